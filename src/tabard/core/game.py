@@ -1,0 +1,156 @@
+"""What a game is: the contract every game keeps, and `play`, the checked door to it."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from tabard.core.action import Action, Pick
+from tabard.core.chance import Chance
+from tabard.core.errors import BadOptions, IllegalAction
+from tabard.core.event import Event, Seat, Tell
+from tabard.core.options import Option, Options, Value, settle
+from tabard.core.words import Words
+
+
+class State(Protocol):
+    """Everything true of a game: plain data; it compares, prints, pickles and copies by hand."""
+
+    def copy(self: "S") -> "S":
+        """Return an independent state that is equal."""
+
+    def key(self) -> Hashable:
+        """Return a value that is equal exactly for equal states."""
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+V_co = TypeVar("V_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    points: tuple[float, ...]
+    """One number a seat, from 0 (lost) to 1 (won); a draw is 0.5 each."""
+    how: str
+    """A slug of the way it ended, such as ``knock-out``; the game's words say it in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something can't be done now, in words, with the ledger's id."""
+
+    rule: str
+    text: str
+
+
+class Game(Protocol[S, A, V_co]):
+    """The rules of one game. Holds no state of its own."""
+
+    @property
+    def name(self) -> str:
+        """The slug: ``regicide``, ``handy_brawl``."""
+
+    @property
+    def title(self) -> str:
+        """The name people read."""
+
+    @property
+    def edition(self) -> str:
+        """Which edition of rules and numbers this is; records keep it."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of seats it can be played with, in rising order."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table may choose before the deal."""
+
+    @property
+    def words(self) -> Words:
+        """Names and sentences for people."""
+
+    def start(self, seats: int, options: Options, chance: Chance) -> S:
+        """Set the table; *options* are settled (see `settle_options`)."""
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats that owe an action now; several at once when choices are secret and simultaneous."""
+
+    def legal(self, state: S, seat: Seat) -> Sequence[A]:
+        """List every action open to *seat*, in a fixed order; empty unless it must act."""
+
+    def sample(self, state: S, seat: Seat, chance: Chance) -> A:
+        """Return one of `legal`, each as likely, without listing them all where that is slow."""
+
+    def retracts(self, state: S, seat: Seat) -> Sequence[A]:
+        """List the actions that only undo what nobody else has been shown. Bots and simulations never use them."""
+
+    def asides(self, state: S, seat: Seat) -> Sequence[A]:
+        """List what *seat* may do beside the turn: give up, offer or take a draw, say a set phrase."""
+
+    def apply(self, state: S, seat: Seat, action: A, chance: Chance, tell: Tell | None = None) -> None:
+        """Carry out an open *action* on *state*, in place and trusting; stories are built only for a *tell*."""
+
+    def result(self, state: S) -> Result | None:
+        """Return the outcome, or ``None`` while the game goes on."""
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """Build what *seat* may know (``None``: an onlooker), from nothing up."""
+
+    def resample(self, state: S, seat: Seat, chance: Chance) -> S:
+        """Return a new state with the cards that *seat* can't see dealt anew, keeping all that it knows.
+
+        Depends on nothing that *seat* can't know: states it can't tell apart give equal states for equal chance.
+        """
+
+    def parse(self, text: str) -> A:
+        """Read an action from its notation; raises `BadNotation`."""
+
+    def explain(self, state: S, seat: Seat, pick: Pick) -> Refusal | None:
+        """Say why *pick* is of no use to *seat* now; ``None`` when it can be picked, or is no thing of this game."""
+
+    def census(self, state: S) -> Hashable:
+        """Return all things of the game, wherever they are; the same value from the deal to the end."""
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game where only the contract matters."""
+
+
+def settle_options(game: AnyGame, seats: int, given: "dict[str, Value] | Options") -> dict[str, Value]:
+    """Check a number of seats and the options of a table; raises `BadOptions`."""
+    if seats not in game.seats:
+        counts = " or ".join(map(str, game.seats))
+        raise BadOptions(f"{game.title} is for {counts} players, not {seats}")
+    return settle(game.title, game.options, seats, given)
+
+
+def permitted(game: Game[S, A, V_co], state: S, seat: Seat) -> list[A]:
+    """List all that *seat* may do: legal actions, take-backs and asides."""
+    return [*game.legal(state, seat), *game.retracts(state, seat), *game.asides(state, seat)]
+
+
+def play(game: Game[S, A, V_co], state: S, seat: Seat, action: A, chance: Chance) -> list[Event]:
+    """Apply *action* if it is open to *seat* and return the events; for all actions that come from outside.
+
+    Raises `IllegalAction`, naming the reason and its rule where the game can explain it; nothing has changed then.
+    """
+    if action not in permitted(game, state, seat):
+        why = refusal(game, state, seat, action)
+        raise IllegalAction(why.text, why.rule)
+    events: list[Event] = []
+    game.apply(state, seat, action, chance, events.append)
+    return events
+
+
+def refusal(game: Game[S, A, V_co], state: S, seat: Seat, action: A) -> Refusal:
+    """Say why *action* is not open to *seat*: the first of its picks that is of no use, or the whole."""
+    if game.result(state) is not None:
+        return Refusal("", f"The game is over, so “{action}” can't be done any more.")
+    for pick in action.picks:
+        why = game.explain(state, seat, pick)
+        if why is not None:
+            return why
+    return Refusal("", f"“{action}” is not open to you now.")

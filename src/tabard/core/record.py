@@ -1,0 +1,188 @@
+"""A game as text: headers, the deal, then a line an action with the chance it used.
+
+    tabard: record 1
+    game: tosk 1
+    seats: 2
+    options: force=yes tiring=20
+    deal: [3.1.2.0]
+
+    0 lock 5c Jc>5c
+    1 lock
+    0 heal * 3 [1.0]      # what follows a star is chance
+
+Other headers (``names``, ``date``) are kept as they are. ``#`` starts a comment after a space or at a line's start.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabard.core.action import Action
+from tabard.core.chance import Chance, Outcome, Recorder, Tape, read_outcome, show_outcomes
+from tabard.core.errors import BadRecord, TabardError
+from tabard.core.event import Event, Seat
+from tabard.core.game import AnyGame, play, settle_options
+from tabard.core.options import Value, show_value
+from tabard.core.registry import find_game
+
+FORMAT = "record 1"
+_OURS = ("tabard", "game", "seats", "options", "deal")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One action: who, what (in notation), and the chance it used."""
+
+    seat: Seat
+    action: str
+    outcomes: tuple[Outcome, ...] = ()
+
+    def __str__(self) -> str:
+        chance = f" * {show_outcomes(self.outcomes)}" if self.outcomes else ""
+        return f"{self.seat} {self.action}{chance}"
+
+
+@dataclass(slots=True)
+class Record:
+    """All that is needed to play a game again."""
+
+    game: str
+    edition: str
+    seats: int
+    options: dict[str, Value]
+    deal: tuple[Outcome, ...]
+    lines: list[Line] = field(default_factory=list)
+    headers: dict[str, str] = field(default_factory=dict)
+    """Other headers, such as ``names``."""
+
+    def __str__(self) -> str:
+        options = " ".join(f"{name}={show_value(value)}" for name, value in self.options.items())
+        head = [f"tabard: {FORMAT}", f"game: {self.game} {self.edition}", f"seats: {self.seats}"]
+        head += [f"{name}: {value}" for name, value in self.headers.items()]
+        head += [f"options: {options}".rstrip(), f"deal: {show_outcomes(self.deal)}".rstrip(), ""]
+        return "\n".join([*head, *map(str, self.lines)]) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """Read a record; raises `BadRecord` with the number of the line that is wrong."""
+    headers: dict[str, str] = {}
+    lines: list[Line] = []
+    in_headers = True
+    for number, raw in enumerate(text.splitlines(), 1):
+        row = _without_comment(raw)
+        if not row:
+            in_headers = in_headers and not headers
+        elif in_headers:
+            name, colon, value = row.partition(":")
+            if not colon or not name.strip() or name.strip() in headers:
+                raise BadRecord(f"line {number} is not a header of its own like “game: tosk 1”: {row!r}")
+            headers[name.strip()] = value.strip()
+        else:
+            lines.append(_read_line(number, row))
+    return _assemble(headers, lines)
+
+
+def _without_comment(raw: str) -> str:
+    if raw.startswith("#"):
+        return ""
+    return raw.split(" #", 1)[0].strip()
+
+
+def _read_line(number: int, row: str) -> Line:
+    what, star, chance = row.partition(" * ")
+    seat, _, action = what.strip().partition(" ")
+    if not (seat.isascii() and seat.isdigit() and action):
+        raise BadRecord(f"line {number} is not a seat and an action: {row!r}")
+    outcomes = tuple(read_outcome(part) for part in chance.split()) if star else ()
+    return Line(int(seat), action.strip(), outcomes)
+
+
+def _assemble(headers: dict[str, str], lines: list[Line]) -> Record:
+    if headers.get("tabard") != FORMAT:
+        raise BadRecord(f"this is not a game kept by Tabard: its first line must be “tabard: {FORMAT}”")
+    for name in ("game", "seats"):
+        if name not in headers:
+            raise BadRecord(f"the record has no header {name!r}")
+    name, _, edition = headers["game"].partition(" ")
+    seats = headers["seats"]
+    if not (seats.isascii() and seats.isdigit()):
+        raise BadRecord(f"seats: {seats!r} is not a number of seats")
+    options: dict[str, Value] = {}
+    for part in headers.get("options", "").split():
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise BadRecord(f"options: {part!r} is not NAME=VALUE")
+        options[key] = value
+    return Record(
+        game=name,
+        edition=edition,
+        seats=int(seats),
+        options=options,
+        deal=tuple(read_outcome(part) for part in headers.get("deal", "").split()),
+        lines=lines,
+        headers={key: value for key, value in headers.items() if key not in _OURS},
+    )
+
+
+@dataclass(slots=True)
+class Moment:
+    """A game after some of its actions, with what was told by the last of them."""
+
+    number: int
+    """How many actions have been played; 0 right after the deal."""
+    state: Any
+    line: Line | None
+    events: list[Event]
+
+
+def begin(game: AnyGame, seats: int, options: dict[str, Value], chance: Chance) -> tuple[Any, Record]:
+    """Deal a new game and open its record; raises `BadOptions`."""
+    settled = settle_options(game, seats, options)
+    recorder = Recorder(chance)
+    state = game.start(seats, settled, recorder)
+    return state, Record(game.name, game.edition, seats, settled, recorder.take())
+
+
+def carry_on(game: AnyGame, state: Any, record: Record, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    """Play one checked action and add its line to the record; raises `IllegalAction`, and nothing has changed then."""
+    recorder = Recorder(chance)
+    events = play(game, state, seat, action, recorder)
+    record.lines.append(Line(seat, str(action), recorder.take()))
+    return events
+
+
+def replay(record: Record) -> Iterator[Moment]:
+    """Play a record again, moment by moment, from the deal; the state is the same object throughout.
+
+    Raises `BadRecord` at the first line that the rules or the chance do not allow, and `NoSuchGame`.
+    """
+    game = find_game(record.game)
+    if record.edition != game.edition:
+        raise BadRecord(f"the record is of {record.game} edition {record.edition!r}; this is edition {game.edition!r}")
+    try:
+        tape = Tape(record.deal)
+        options = settle_options(game, record.seats, record.options)
+        state = game.start(record.seats, options, tape)
+        _all_used(tape)
+    except TabardError as error:
+        raise BadRecord(f"the deal: {error}") from None
+    yield Moment(0, state, None, [])
+    for number, line in enumerate(record.lines, 1):
+        yield Moment(number, state, line, _again(game, record.seats, state, number, line))
+
+
+def _again(game: AnyGame, seats: int, state: Any, number: int, line: Line) -> list[Event]:
+    try:
+        if line.seat >= seats:
+            raise BadRecord(f"there is no seat {line.seat}")
+        tape = Tape(line.outcomes)
+        events = play(game, state, line.seat, game.parse(line.action), tape)
+        _all_used(tape)
+    except TabardError as error:
+        raise BadRecord(f"action {number} ({line}): {error}") from None
+    return events
+
+
+def _all_used(tape: Tape) -> None:
+    if not tape.finished():
+        raise BadRecord("the record has more chance than the rules use")

@@ -1,0 +1,43 @@
+"""The contract of a game's words: names and sentences for people, made from views and events only."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from tabard.core.event import Seat
+
+Names = Sequence[str]
+"""What to call each seat, in order."""
+
+
+class Words(Protocol):
+    """How a game speaks. Nothing here may know more than the view or event it is given."""
+
+    def tagline(self) -> str:
+        """Return one line for the shelf: what kind of game it is."""
+
+    def describe(self, event: Any, names: Names, reader: Seat | None) -> str:
+        """Tell an event (already passed through ``for_seat``) as a sentence to *reader*, whose own seat is "you".
+
+        Empty when there is nothing to say.
+        """
+
+    def prompt(self, view: Any, names: Names) -> str:
+        """Return the one question that is open to the view's seat, or whom the table waits for."""
+
+    def thing(self, pick: str) -> str:
+        """Name what *pick* points at in full: ``5 of spades``."""
+
+    def label(self, action: Any) -> str:
+        """Name an action for a button: a verb and its object, ``Play 5 of spades``."""
+
+    def forecast(self, view: Any, action: Any) -> str:
+        """Say in a sentence what *action* would do, as far as *view* can know; empty when there is nothing to add."""
+
+    def figures(self, view: Any, action: Any) -> Mapping[str, int]:
+        """Return numbers the table shows while *action* is being put together (such as attack, defence, cost)."""
+
+    def warning(self, view: Any, action: Any) -> str:
+        """Return what to ask before a ruinous *action* is sent; empty when none is needed."""
+
+    def outcome(self, view: Any, names: Names) -> str:
+        """Say how the game ended, to the view's seat; empty while it goes on."""

@@ -1,0 +1,121 @@
+"""A match: a game in progress, its record, and what each seat is shown of it."""
+
+from collections.abc import Sequence
+
+from tabard.core.action import Action
+from tabard.core.chance import Chance
+from tabard.core.event import Event, Seat
+from tabard.core.game import AnyGame
+from tabard.core.options import Value
+from tabard.core.record import Line, Record, begin, carry_on, replay
+from tabard.core.registry import find_game
+from tabard.matches.showing import Choice, Showing, Told
+
+
+class Match:
+    """One game with named seats. The record is the truth; everything else can be rebuilt from it."""
+
+    def __init__(self, game: AnyGame, state: object, record: Record, names: Sequence[str]) -> None:
+        self.game = game
+        self.state = state
+        self.record = record
+        self.names = list(names)
+        self._events: list[list[Event]] = [[]]
+        """What each action told; the first entry is the deal."""
+
+    @classmethod
+    def open(cls, name: str, names: Sequence[str], options: dict[str, Value], chance: Chance) -> "Match":
+        """Deal a new game for as many seats as there are *names*; raises `NoSuchGame` or `BadOptions`."""
+        game = find_game(name)
+        state, record = begin(game, len(names), options, chance)
+        return cls(game, state, record, names)
+
+    @classmethod
+    def restore(cls, record: Record, names: Sequence[str], until: int | None = None) -> "Match":
+        """Rebuild a match from its record, up to and with action number *until*; raises `BadRecord`."""
+        played = Record(record.game, record.edition, record.seats, record.options, record.deal, [], record.headers)
+        match = cls(find_game(record.game), None, played, names)
+        for moment in replay(record):
+            if until is not None and moment.number > until:
+                break
+            match.state = moment.state
+            if moment.line is not None:
+                played.lines.append(moment.line)
+                match._events.append(moment.events)
+            if moment.number == until:
+                break
+        return match
+
+    @property
+    def version(self) -> int:
+        """How many actions have been played."""
+        return len(self.record.lines)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.result(self.state) is not None
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Return the seats that owe an action."""
+        return self.game.to_act(self.state)
+
+    def act(self, seat: Seat, text: str, chance: Chance) -> Line:
+        """Play an action given in notation; raises `BadNotation` or `IllegalAction`, and nothing has changed then."""
+        events = carry_on(self.game, self.state, self.record, seat, self.game.parse(text), chance)
+        self._events.append(events)
+        return self.record.lines[-1]
+
+    def told(self, seat: Seat | None, since: int = 0) -> list[Told]:
+        """Tell *seat* what happened in the actions after number *since*."""
+        words = self.game.words
+        tales = [
+            Told(version, words.describe(event.for_seat(seat), self.names, seat))
+            for version in range(since, len(self._events))
+            for event in self._events[version]
+        ]
+        return [told for told in tales if told.text]
+
+    def events(self, seat: Seat | None, version: int) -> list[Event]:
+        """Return the events of action number *version* as *seat* may know them."""
+        return [event.for_seat(seat) for event in self._events[version]]
+
+    def choices(self, seat: Seat) -> list[Choice]:
+        """List all that *seat* may do now: the turn first, then take-backs, then asides."""
+        view = self.game.view(self.state, seat)
+        kinds = (("legal", self.game.legal), ("retract", self.game.retracts), ("aside", self.game.asides))
+        return [self._choice(view, action, kind) for kind, listed in kinds for action in listed(self.state, seat)]
+
+    def _choice(self, view: object, action: Action, kind: str) -> Choice:
+        words = self.game.words
+        return Choice(
+            text=str(action),
+            picks=action.picks,
+            loose=action.loose,
+            label=words.label(action),
+            say=words.forecast(view, action),
+            figures=words.figures(view, action),
+            warning=words.warning(view, action),
+            kind=kind,
+        )
+
+    def showing(self, seat: Seat | None) -> Showing:
+        """Build what *seat* is shown now (``None``: an onlooker)."""
+        game, words = self.game, self.game.words
+        view = game.view(self.state, seat)
+        result = game.result(self.state)
+        return Showing(
+            game=game.name,
+            version=self.version,
+            seat=seat,
+            names=tuple(self.names),
+            options=self.record.options,
+            view=view,
+            to_act=game.to_act(self.state),
+            choices=tuple(self.choices(seat)) if seat is not None else (),
+            prompt=words.prompt(view, self.names),
+            log=tuple(self.told(seat)),
+            over=result is not None,
+            outcome=words.outcome(view, self.names) if result is not None else "",
+            points=result.points if result is not None else (),
+        )
