@@ -151,12 +151,13 @@ def carry_on(game: AnyGame, state: Any, record: Record, seat: Seat, action: Acti
     return events
 
 
-def replay(record: Record) -> Iterator[Moment]:
+def replay(record: Record, game: AnyGame | None = None) -> Iterator[Moment]:
     """Play a record again, moment by moment, from the deal; the state is the same object throughout.
 
-    Raises `BadRecord` at the first line that the rules or the chance do not allow, and `NoSuchGame`.
+    *game* is for one that is not installed. Raises `BadRecord` at the first line that the rules or the chance do not
+    allow, and `NoSuchGame`.
     """
-    game = find_game(record.game)
+    game = game or find_game(record.game)
     if record.edition != game.edition:
         raise BadRecord(f"the record is of {record.game} edition {record.edition!r}; this is edition {game.edition!r}")
     try:

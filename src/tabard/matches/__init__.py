@@ -1,1 +1,1 @@
-"""TODO."""
+"""Games in progress: the match, its record, and what each seat is shown."""

@@ -1,0 +1,130 @@
+"""The conformance suite passes an honest game and catches each broken promise."""
+
+import sys
+from collections.abc import Hashable, Sequence
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "examples/high_card/src"))
+
+from high_card.rules import HighCard, HighCardState, HighCardView, Lay, TakeBack
+
+from tabard.core.action import Pick
+from tabard.core.chance import Chance
+from tabard.core.conform import Nonconformance, conform, mixes
+from tabard.core.event import Seat, Tell
+from tabard.core.game import Refusal, Result
+
+
+def test_example_game_conforms() -> None:
+    report = conform(HighCard(), games=200)
+    assert report.games == 200
+    assert report.unfinished == 0
+    assert report.actions >= 200 * 6
+
+
+def test_mixes_list_every_combination() -> None:
+    assert [str(mix) for mix in mixes(HighCard())] == ["2 seats, "]
+
+
+class Leaky(HighCard):
+    """Shows the rival's hand."""
+
+    def view(self, state: HighCardState, seat: Seat | None) -> HighCardView:
+        view = super().view(state, seat)
+        return HighCardView(seat, view.hand, state.laid[1], view.has_laid, view.played, view.tricks)
+
+
+class Peeking(HighCard):
+    """Redeals nothing at all: the true cards stay."""
+
+    def resample(self, state: HighCardState, seat: Seat, chance: Chance) -> HighCardState:
+        other = state.copy()
+        other.hands[1 - seat].reverse()
+        return other
+
+
+class Losing(HighCard):
+    """Loses a card."""
+
+    def apply(
+        self, state: HighCardState, seat: Seat, action: Lay | TakeBack, chance: Chance, tell: Tell | None = None
+    ) -> None:
+        super().apply(state, seat, action, chance, tell)
+        if len(state.played) == 4:
+            state.played.pop()
+
+
+class Sharing(HighCard):
+    """Copies share their hands with the original."""
+
+    def start(self, seats: int, options: object, chance: Chance) -> HighCardState:
+        state = SharedState()
+        dealt = super().start(seats, {}, chance)
+        state.hands = dealt.hands
+        return state
+
+
+class SharedState(HighCardState):
+    def copy(self) -> HighCardState:
+        twin = SharedState()
+        twin.hands, twin.laid, twin.played, twin.tricks = self.hands, self.laid[:], self.played[:], self.tricks[:]
+        return twin
+
+
+class Blocking(HighCard):
+    """Explains away what can be picked."""
+
+    def explain(self, state: HighCardState, seat: Seat, pick: Pick) -> Refusal | None:
+        return Refusal("", "no")
+
+
+class Stuck(HighCard):
+    """Never ends for those who wait for a result."""
+
+    def result(self, state: HighCardState) -> Result | None:
+        return None
+
+
+class Stammering(HighCard):
+    """Reads another card than was written."""
+
+    def parse(self, text: str) -> Lay | TakeBack:
+        read = super().parse(text)
+        return Lay(read.card % 6 + 1) if isinstance(read, Lay) else read
+
+
+class Twofold(HighCard):
+    """Lists an action twice."""
+
+    def legal(self, state: HighCardState, seat: Seat) -> Sequence[Lay]:
+        legal = list(super().legal(state, seat))
+        return legal + legal[:1]
+
+
+class Forgetful(HighCard):
+    """Its census changes."""
+
+    def census(self, state: HighCardState) -> Hashable:
+        return len(state.played)
+
+
+@pytest.mark.parametrize(
+    ("game", "promise"),
+    [
+        (Leaky(), "shows in its view"),
+        (Peeking(), "depends on what it can't know"),
+        (Losing(), "census changed"),
+        (Sharing(), "on a copy changed the original"),
+        (Blocking(), "explained away"),
+        (Stuck(), "while there is no result"),
+        (Stammering(), "not read back"),
+        (Twofold(), "spelled by the same picks"),
+        (Forgetful(), "census changed"),
+    ],
+)
+def test_suite_catches_a_broken_promise(game: HighCard, promise: str) -> None:
+    with pytest.raises(Nonconformance, match=promise) as caught:
+        conform(game, games=60)
+    assert "game: high_card" in str(caught.value)
