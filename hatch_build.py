@@ -1,0 +1,76 @@
+"""The opt-in compiled build: with ``TABARD_COMPILE=1`` a wheel carries the rules and the search compiled by mypyc.
+
+The same sources, two speeds. Without a C compiler the wheel is the pure one. Editable installs are never compiled: a
+compiled module beside its source would hide every later edit.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SWITCH = "TABARD_COMPILE"
+ROOMS = ("core", "games", "bots")
+LEFT_OUT = (
+    "core/conform.py",  # a suite of tests: nothing to gain
+    "core/registry.py",  # waits for disk, not for Python
+)
+"""What stays interpreted in the rooms that are compiled."""
+
+
+def sources(package: Path) -> list[str]:
+    """List the modules that are compiled, all in one group so that they call each other directly."""
+    found = [path for room in ROOMS for path in sorted((package / room).rglob("*.py"))]
+    return [str(path) for path in found if path.relative_to(package).as_posix() not in LEFT_OUT]
+
+
+class CompileHook(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Ask for mypyc only when it is to run."""
+        return ["mypy>=1.15", "setuptools"] if os.environ.get(SWITCH) else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and put the results beside the modules in the wheel."""
+        if version == "editable" or not os.environ.get(SWITCH):
+            return
+        workshop = Path(tempfile.mkdtemp(prefix="tabard-mypyc-"))
+        self._workshop = workshop
+        for built in _compile(Path(self.root) / "src", workshop):
+            build_data["force_include"][str(built)] = built.relative_to(workshop / "lib").as_posix()
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Clear up."""
+        shutil.rmtree(getattr(self, "_workshop", ""), ignore_errors=True)
+
+
+def _compile(source: Path, workshop: Path) -> list[Path]:
+    """Return the compiled modules, or none where there is no C compiler."""
+    from mypyc.build import mypycify  # needed by nobody but the opt-in build
+    from setuptools import Distribution
+    from setuptools.errors import CCompilerError, ExecError, PlatformError
+
+    before = Path.cwd()
+    os.chdir(source)
+    try:
+        files = [str(Path(name).relative_to(source)) for name in sources(source / "tabard")]
+        extensions = mypycify(["--config-file=", *files], opt_level="3", target_dir=str(workshop / "c"))
+        command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+        command.build_lib, command.build_temp, command.parallel = str(workshop / "lib"), str(workshop / "o"), True
+        command.ensure_finalized()
+        command.run()
+    except (CCompilerError, ExecError, PlatformError) as error:
+        print(f"Not compiled, pure Python instead: {error}", file=sys.stderr)
+        return []
+    finally:
+        os.chdir(before)
+    return sorted((workshop / "lib").rglob("*.so")) + sorted((workshop / "lib").rglob("*.pyd"))

@@ -1,0 +1,57 @@
+"""What all tests share: the options of the run, and Chromium for those that need it."""
+
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from tools.browser import HOW_TO_GET, find_chromium
+
+# A shared machine may be slow now and then; no test is wrong for that.
+settings.register_profile("house", deadline=None, print_blob=True)
+settings.load_profile("house")
+
+NO_BROWSER = f"needs Chromium: {HOW_TO_GET}"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--run-long", action="store_true", help="run also the tests that take minutes")
+    parser.addoption("--require-browser", action="store_true", help="fail, not skip, browser tests without a Chromium")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    run_long = config.getoption("--run-long")
+    may_skip = not config.getoption("--require-browser") and find_chromium() is None
+    for item in items:
+        if not run_long and item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.skip(reason="takes minutes: run with --run-long"))
+        if may_skip and item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    skipped = terminalreporter.stats.get("skipped", [])
+    missed = sum(NO_BROWSER in str(report.longrepr) for report in skipped)
+    if missed:
+        terminalreporter.write_line(
+            f"NO BROWSER TEST WAS RUN: {missed} skipped, this machine {NO_BROWSER}", red=True, bold=True
+        )
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Return the path of the Chromium that the browser tests drive."""
+    found = find_chromium()
+    if found is None:
+        pytest.fail(NO_BROWSER)
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(chromium: str) -> dict[str, Any]:
+    """Have pytest-playwright drive the machine's own Chromium, which keeps its hands off the network."""
+    quiet = ("background-networking", "component-update", "sync", "quic", "gpu")
+    return {
+        "executable_path": chromium,
+        "args": ["--no-sandbox", "--no-first-run", *(f"--disable-{what}" for what in quiet)],
+    }

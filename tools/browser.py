@@ -1,0 +1,39 @@
+"""Chromium for the browser tests: found, or installed where that is ours to do."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+PLACE = "TABARD_CHROMIUM"
+"""The variable that names a Chromium or Chrome of one's own."""
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+HOW_TO_GET = f"install Debian's package chromium (as root, ./check does it), or name a Chrome in {PLACE}"
+
+
+def find_chromium() -> str | None:
+    """Return the path of a Chromium or Chrome, if there is one."""
+    named = os.environ.get(PLACE)
+    if named:
+        return shutil.which(named)
+    return next(filter(None, map(shutil.which, _NAMES)), None)
+
+
+def ensure_chromium() -> str | None:
+    """Return the path of a Chromium, after installing Debian's where we may."""
+    found = find_chromium()
+    if found or os.environ.get(PLACE) or not _may_install():
+        return found
+    print("Installing Chromium for the browser tests ...", file=sys.stderr, flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (("update", "-qq"), ("install", "-qq", "-y", "--no-install-recommends", "chromium")):
+        done = subprocess.run(
+            ["apt-get", *words], env=quiet, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        )
+        if done.returncode:
+            print(done.stderr.decode(errors="replace").strip(), file=sys.stderr)
+    return find_chromium()
+
+
+def _may_install() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None

@@ -1,0 +1,63 @@
+"""`./check`: set up, then everything that must hold before a change goes in; the quick checks first."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+
+from tools.browser import PLACE as CHROMIUM
+from tools.browser import ensure_chromium
+from tools.compiled import compiled_path
+from tools.environment import DEV, ROOT, Environment, SetUpFailed
+
+STEPS: tuple[tuple[str, str, list[str]], ...] = (
+    ("format", "ruff", ["format", "--check", "--quiet", "."]),
+    ("lint", "ruff", ["check", "--quiet", "."]),
+    ("types", "mypy", []),
+    ("layers", "lint-imports", []),
+)
+"""Name, program and arguments of each check before the tests."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run all checks; *arguments* go to pytest, but for ``--compiled``: the tests run on the mypyc build then."""
+    environment = Environment()
+    wants_compiled = "--compiled" in arguments
+    try:
+        environment.ensure(DEV)
+        verdicts = [_passes(environment, *step) for step in STEPS]
+        if not all(verdicts):
+            return 1
+        compiled = compiled_path(environment, build=wants_compiled) if wants_compiled else None
+        if wants_compiled and compiled is None:
+            return 1
+        return _tests(environment, [word for word in arguments if word != "--compiled"], compiled)
+    except SetUpFailed as failed:
+        print(f"\n{failed}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+
+
+def _passes(environment: Environment, name: str, program: str, arguments: Sequence[str]) -> bool:
+    began = time.monotonic()
+    done = subprocess.run([environment.script(program), *arguments], cwd=ROOT, capture_output=True, text=True)
+    verdict = "ok" if done.returncode == 0 else "FAILED"
+    print(f"{name:8}{verdict} ({time.monotonic() - began:.1f} s)", flush=True)
+    if done.returncode:
+        print((done.stdout + done.stderr).strip(), flush=True)
+    return done.returncode == 0
+
+
+def _tests(environment: Environment, arguments: Sequence[str], compiled: object | None) -> int:
+    variables = dict(os.environ)
+    chromium = ensure_chromium()
+    if chromium:
+        variables[CHROMIUM] = chromium
+    if compiled is not None:
+        variables["PYTHONPATH"] = os.pathsep.join(filter(None, [str(compiled), variables.get("PYTHONPATH")]))
+    strict = ["--require-browser"] if os.environ.get("CI") else []
+    command = [str(environment.python), "-P", "-m", "pytest", "-q", "-n", "2", *strict, *arguments]
+    return subprocess.call(command, cwd=ROOT, env=variables)

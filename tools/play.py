@@ -1,0 +1,46 @@
+"""`./play`: set up, then hand over to `tabard`."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from tools.compiled import compiled_path
+from tools.environment import COMPILE, RUN, Environment, SetUpFailed
+
+COMMANDS = ("serve", "play", "replay", "simulate", "rules", "selftest")
+"""What `tabard` can be told; another first word is a game to play in the terminal."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Replace this process by `tabard`; returns only when there is nothing to hand over to."""
+    environment = Environment()
+    wants_compiled = bool(os.environ.get("TABARD_COMPILE"))
+    try:
+        environment.ensure(COMPILE if wants_compiled else RUN)
+        compiled = compiled_path(environment, build=wants_compiled)
+    except SetUpFailed as failed:
+        print(f"\n{failed}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped; the next ./play starts the set-up again.", file=sys.stderr)
+        return 130
+    if compiled is not None:
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(compiled), os.environ.get("PYTHONPATH")]))
+    return _become([str(environment.python), "-P", "-m", "tabard", *translate(arguments)])
+
+
+def translate(arguments: Sequence[str]) -> list[str]:
+    """Turn the words after `./play` into those after `tabard`."""
+    if not arguments:
+        return ["serve"]
+    first = arguments[0]
+    if first in ("-h", "--help", "--version") or first in COMMANDS:
+        return list(arguments)
+    return ["serve" if first.startswith("-") else "play", *arguments]
+
+
+def _become(command: list[str]) -> int:
+    if os.name != "nt":  # there, exec returns to the shell at once
+        os.execv(command[0], command)
+    return subprocess.call(command)
