@@ -15,7 +15,7 @@ STEPS: tuple[tuple[str, str, list[str]], ...] = (
     ("format", "ruff", ["format", "--check", "--quiet", "."]),
     ("lint", "ruff", ["check", "--quiet", "."]),
     ("types", "mypy", []),
-    ("layers", "lint-imports", []),
+    ("layers", "lint-imports", ["--no-logo"]),
 )
 """Name, program and arguments of each check before the tests."""
 
@@ -34,10 +34,10 @@ def main(arguments: Sequence[str]) -> int:
             return 1
         return _tests(environment, [word for word in arguments if word != "--compiled"], compiled)
     except SetUpFailed as failed:
-        print(f"\n{failed}", file=sys.stderr)
+        print(failed, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
+        print("Stopped.", file=sys.stderr)
         return 130
 
 

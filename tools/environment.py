@@ -67,23 +67,23 @@ class Environment:
     def _make(self, kind: str) -> None:
         keep = self._done() if any(self.has(other) for other in _NEEDS) else []
         began = time.monotonic()
-        _say("Setting up, this once:")
         installer = _choose_installer(self.python)
         if not keep:
-            _say(f" a place of its own ({self.place.name}),")
             self._clear()
-            self._write_stamp([])
-            _create(self.place, with_pip=installer.wants_pip_inside)
-        else:
-            self._write_stamp([])
-        for name in _NEEDS[kind]:
-            file = self._requirements(name)
-            _say(f" {file.read_text().count('==')} packages,")
-            installer.install(["--require-hashes", "-r", str(file)])
-        _say(" Tabard,")
-        installer.install(["--no-deps", "--no-build-isolation", "-e", str(self.root)])
-        self._write_stamp([*keep, self._digest(kind)])
-        _say(f" done in {time.monotonic() - began:.0f} s.\n")
+        self._write_stamp([])
+        with _line_of_progress():
+            _say("Setting up, this once:")
+            if not keep:
+                _say(f" a place of its own ({self.place.name}),")
+                _create(self.place, with_pip=installer.wants_pip_inside)
+            for name in _NEEDS[kind]:
+                file = self._requirements(name)
+                _say(f" {file.read_text().count('==')} packages,")
+                installer.install(["--require-hashes", "-r", str(file)])
+            _say(" Tabard,")
+            installer.install(["--no-deps", "--no-build-isolation", "-e", str(self.root)])
+            self._write_stamp([*keep, self._digest(kind)])
+            _say(f" done in {time.monotonic() - began:.0f} s.")
 
     def _clear(self) -> None:
         config = self.place / "pyvenv.cfg"
@@ -128,7 +128,7 @@ class _Installer:
             done = subprocess.run([*command, *what], stdin=subprocess.DEVNULL, capture_output=True, text=True)
             if done.returncode == 0:
                 return
-        lines = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        lines = [line for line in (done.stderr.strip() or done.stdout.strip()).splitlines() if "WARNING" not in line]
         raise SetUpFailed("\n".join([*lines[-15:], "Installing failed (no network?); the next ./play tries again."]))
 
 
@@ -179,6 +179,14 @@ def _cannot_write(place: Path, error: OSError) -> str:
     return f"{place} can't be written to ({why}): name a place that can, like {PLACE}=~/tabard-env {sys.argv[0]}"
 
 
+@contextmanager
+def _line_of_progress() -> Iterator[None]:
+    """End the line that `_say` adds to, however the work on it ends."""
+    try:
+        yield
+    finally:
+        print(file=sys.stderr, flush=True)
+
+
 def _say(text: str) -> None:
-    """Add to the line of progress."""
     print(text, end="", file=sys.stderr, flush=True)

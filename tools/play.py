@@ -20,10 +20,10 @@ def main(arguments: Sequence[str]) -> int:
         environment.ensure(COMPILE if wants_compiled else RUN)
         compiled = compiled_path(environment, build=wants_compiled)
     except SetUpFailed as failed:
-        print(f"\n{failed}", file=sys.stderr)
+        print(failed, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("\nStopped; the next ./play starts the set-up again.", file=sys.stderr)
+        print("Stopped; the next ./play starts the set-up again.", file=sys.stderr)
         return 130
     if compiled is not None:
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(compiled), os.environ.get("PYTHONPATH")]))
