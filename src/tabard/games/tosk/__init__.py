@@ -1,1 +1,47 @@
-"""TODO."""
+"""Tosk: a duel of sealed plays between two rivals with twenty hit points each."""
+
+from typing import Final
+
+from tabard.games.tosk.actions import (
+    ACCEPT_DRAW,
+    DECLINE_DRAW,
+    OFFER_DRAW,
+    RESIGN,
+    UNLOCK,
+    Aside,
+    Heal,
+    Lock,
+    ToskAction,
+    Unlock,
+)
+from tabard.games.tosk.numbers import RULE_SETS, RuleSet
+from tabard.games.tosk.rules import Tosk
+from tabard.games.tosk.state import State
+from tabard.games.tosk.view import PlayView, RevealView, SideView, View
+from tabard.games.tosk.worth import Worth, worth
+
+GAME: Final = Tosk()
+
+__all__ = [
+    "ACCEPT_DRAW",
+    "DECLINE_DRAW",
+    "GAME",
+    "OFFER_DRAW",
+    "RESIGN",
+    "RULE_SETS",
+    "UNLOCK",
+    "Aside",
+    "Heal",
+    "Lock",
+    "PlayView",
+    "RevealView",
+    "RuleSet",
+    "SideView",
+    "State",
+    "Tosk",
+    "ToskAction",
+    "Unlock",
+    "View",
+    "Worth",
+    "worth",
+]

@@ -1,0 +1,238 @@
+"""What each seat may know, built from nothing up; and dealing anew what it can't know.
+
+Public are hit points, hand counts, the deck's count, the discard pile, who has locked, and revealed plays. Hidden are
+the rival's hand, its face-down play (even the number of its cards) and the order of the deck (TK-R-35).
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tabard.core.chance import Chance
+from tabard.core.event import Seat
+from tabard.games.tosk.actions import boost_text
+from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NOTATION, TENS, notation
+from tabard.games.tosk.numbers import (
+    ADVANCED_TECHNIQUES,
+    BATTLE_WEARY,
+    FORCE,
+    HIT_POINTS,
+    MOMENTUM,
+    POTENT_HEALING,
+    RULE_SETS,
+)
+from tabard.games.tosk.plays import some_heal, some_lock
+from tabard.games.tosk.recover import heal_limit, must_act
+from tabard.games.tosk.state import NOBODY, OVER, PLAN, Play, State
+from tabard.games.tosk.worth import Boosts, Cards, weigh
+
+_PHASES = ("plan", "recover", "over")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """A play that may be seen, in notation, with its figures and how they came to be."""
+
+    cards: tuple[str, ...]
+    boosts: tuple[tuple[str, str], ...]
+    """Each technique that doubles, and the action it doubles."""
+    idle: tuple[str, ...]
+    """The techniques that double nothing."""
+    attack: int
+    defence: int
+    cost: int
+    attack_working: str
+    defence_working: str
+    cost_working: str
+    text: str
+    """As in a record, without the verb: ``5c 9d Jc>5c``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One player, as the view's seat sees it."""
+
+    seat: Seat
+    hp: int
+    tens: tuple[str, str]
+    """The pair of tens that counts the hit points."""
+    pips: tuple[int, int]
+    """How many pips of each ten are still uncovered."""
+    champion: str
+    hand: tuple[str, ...] | None
+    """``None`` when it is hidden."""
+    hand_count: int
+    """Until the reveal as it stood when the round began."""
+    chosen: bool
+    """Whether a play is locked in, or a healing chosen."""
+    must_act: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RevealView:
+    """What was revealed last, and what came of it."""
+
+    round: int
+    plays: tuple[PlayView, PlayView]
+    dealt: tuple[int, int]
+    healed: tuple[tuple[str, ...], tuple[str, ...]]
+    """What each discarded to heal afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table from one seat (``None``: an onlooker)."""
+
+    seat: Seat | None
+    round: int
+    phase: str
+    """``plan``, ``recover`` or ``over``."""
+    sides: tuple[SideView, SideView]
+    staged: PlayView | None
+    """The seat's own play, locked in and still face down."""
+    staged_heal: tuple[str, ...] | None
+    """What the seat itself has chosen to heal with."""
+    heal_limit: int
+    """The most cards the seat may discard to heal now."""
+    heal_each: int
+    last: RevealView | None
+    deck: int
+    pile: tuple[str, ...]
+    """The discard pile, the newest card last."""
+    stamina: int
+    hand_most: int
+    hp_most: int
+    force: bool
+    momentum: bool
+    advanced_techniques: bool
+    battle_weary: bool
+    potent_healing: bool
+    rules: int
+    """The rule set's flags."""
+    tiring: int
+    """From this round on nobody heals; 0 is never."""
+    tired: bool
+    round_cap: int
+    """The last round; 0 is none."""
+    sudden_death: bool
+    offer: Seat | None
+    """Whose offer of a draw stands."""
+    winner: Seat | None
+    how: str
+    """The slug of the way it ended; empty while it goes on."""
+
+    @property
+    def me(self) -> SideView:
+        """The view's own side; an onlooker looks over seat 0's shoulder without seeing the hand."""
+        return self.sides[self.seat or 0]
+
+    @property
+    def rival(self) -> SideView:
+        """The other side."""
+        return self.sides[1 - (self.seat or 0)]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Build what *seat* may know."""
+    rules = RULE_SETS[state.flags]
+    own = state.plays[seat] if seat is not None else None
+    own_heal = state.heals[seat] if seat is not None else None
+    choosing = seat is not None and state.phase != OVER and state.phase != PLAN
+    return View(
+        seat=seat,
+        round=state.round,
+        phase=_PHASES[state.phase],
+        sides=(_side(state, 0, seat), _side(state, 1, seat)),
+        staged=None if own is None else play_view(own[0], own[1], state.flags),
+        staged_heal=None if own_heal is None else notation(own_heal),
+        heal_limit=heal_limit(state, seat) if seat is not None and choosing else 0,
+        heal_each=rules.heal_each,
+        last=_last(state),
+        deck=len(state.deck),
+        pile=notation(state.pile),
+        stamina=rules.stamina,
+        hand_most=rules.hand,
+        hp_most=HIT_POINTS,
+        force=bool(state.flags & FORCE),
+        momentum=bool(state.flags & MOMENTUM),
+        advanced_techniques=bool(state.flags & ADVANCED_TECHNIQUES),
+        battle_weary=bool(state.flags & BATTLE_WEARY),
+        potent_healing=bool(state.flags & POTENT_HEALING),
+        rules=state.flags,
+        tiring=state.tiring,
+        tired=0 < state.tiring <= state.round,
+        round_cap=state.round_cap,
+        sudden_death=state.sudden_death,
+        offer=None if state.offer == NOBODY else state.offer,
+        winner=None if state.winner == NOBODY else state.winner,
+        how=state.how,
+    )
+
+
+def _side(state: State, owner: Seat, seat: Seat | None) -> SideView:
+    hp = state.hp[owner]
+    hand = state.hands[owner]
+    return SideView(
+        seat=owner,
+        hp=hp,
+        tens=TENS[owner],
+        pips=(min(10, hp), max(0, hp - 10)),
+        champion=CHAMPIONS[owner],
+        hand=notation(hand) if owner == seat else None,
+        hand_count=len(hand),
+        chosen=state.plays[owner] is not None or state.heals[owner] is not None,
+        must_act=owner in must_act(state),
+    )
+
+
+def _last(state: State) -> RevealView | None:
+    if not state.revealed:
+        return None
+    one, two = state.shown
+    return RevealView(
+        round=state.revealed,
+        plays=(play_view(one[0], one[1], state.flags), play_view(two[0], two[1], state.flags)),
+        dealt=(state.dealt[0], state.dealt[1]),
+        healed=(notation(state.healed[0]), notation(state.healed[1])),
+    )
+
+
+@lru_cache(maxsize=4096)
+def play_view(cards: Cards, boosts: Boosts, flags: int) -> PlayView:
+    """Write a play out, with its figures."""
+    working = weigh(cards, boosts, RULE_SETS[flags])
+    worth = working.worth()
+    doubled = dict(boosts)
+    written = [boost_text(c, doubled[c]) if c in doubled else NOTATION[c] for c in cards]
+    return PlayView(
+        cards=notation(cards),
+        boosts=tuple([(NOTATION[technique], NOTATION[action]) for technique, action in boosts]),
+        idle=tuple([NOTATION[c] for c in cards if c >= FIRST_TECHNIQUE and c not in doubled]),
+        attack=worth.attack,
+        defence=worth.defence,
+        cost=worth.cost,
+        attack_working=working.attack.working(),
+        defence_working=working.defence.working(),
+        cost_working=working.cost.working(),
+        text=" ".join(written),
+    )
+
+
+def resample(state: State, seat: Seat, chance: Chance) -> State:
+    """Return a new state with the rival's hand and the deck dealt anew from all that *seat* can't see.
+
+    A rival that has locked, or chosen a healing, gets a random one of its new hand.
+    """
+    rival = 1 - seat
+    twin = state.copy()
+    unseen = sorted([*state.deck, *state.hands[rival]])
+    chance.shuffle(unseen)
+    held = len(state.hands[rival])
+    twin.hands[rival] = tuple(sorted(unseen[:held]))
+    twin.deck = unseen[held:]
+    if state.plays[rival] is not None:
+        lock = some_lock(twin.hands[rival], RULE_SETS[state.flags], chance)
+        play: Play = (lock.cards, lock.boosts)
+        twin.plays[rival] = play
+    if state.heals[rival] is not None:
+        twin.heals[rival] = some_heal(twin.hands[rival], heal_limit(state, rival), chance).cards
+    return twin
