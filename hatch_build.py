@@ -63,7 +63,11 @@ def _compile(source: Path, workshop: Path) -> list[Path]:
     os.chdir(source)
     try:
         files = [str(Path(name).relative_to(source)) for name in sources(source / "tabard")]
-        extensions = mypycify(["--config-file=", *files], opt_level="3", target_dir=str(workshop / "c"))
+        extensions = mypycify(
+            ["--config-file=", f"--cache-dir={workshop / 'cache'}", *files],
+            opt_level="3",
+            target_dir=str(workshop / "c"),
+        )
         command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib, command.build_temp, command.parallel = str(workshop / "lib"), str(workshop / "o"), True
         command.ensure_finalized()

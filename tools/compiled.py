@@ -63,7 +63,7 @@ def _stamp(place: Path) -> str | None:
 def _digest() -> str:
     """Sum up all that goes into the build."""
     made_from = hashlib.sha256(repr(sys.version_info[:2]).encode())
-    files = [path for path in (ROOT / "src").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    files = [path for path in (ROOT / "src" / "tabard").rglob("*") if path.is_file() and path.suffix != ".pyc"]
     for file in [
         ROOT / "pyproject.toml",
         ROOT / "hatch_build.py",

@@ -25,6 +25,7 @@ PLACE = "TABARD_ENV"
 RUN, COMPILE, DEV = "run", "compile", "dev"
 """Kinds of set-up, each named for its requirement file; `DEV` has all that the others have."""
 _NEEDS = {RUN: (RUN,), COMPILE: (RUN, COMPILE), DEV: (DEV,)}
+_GIVES = {RUN: (RUN,), COMPILE: (RUN, COMPILE), DEV: (RUN, COMPILE, DEV)}
 _STAMP = "tabard-stamp"
 
 
@@ -47,8 +48,7 @@ class Environment:
 
     def has(self, kind: str) -> bool:
         """Say whether this kind of set-up is finished and its requirements are unchanged since."""
-        done = self._done()
-        return self.python.exists() and (self._digest(kind) in done or (kind != DEV and self._digest(DEV) in done))
+        return self.python.exists() and self._digest(kind) in self._done()
 
     def ensure(self, kind: str) -> None:
         """Make or renew the environment where needed; raises `SetUpFailed`."""
@@ -65,7 +65,7 @@ class Environment:
             raise SetUpFailed(f"setting up {self.place} failed: {error}") from None
 
     def _make(self, kind: str) -> None:
-        keep = self._done() if any(self.has(other) for other in _NEEDS) else []
+        keep = [self._digest(other) for other in _NEEDS if self.has(other)]
         began = time.monotonic()
         installer = _choose_installer(self.python)
         if not keep:
@@ -82,7 +82,7 @@ class Environment:
                 installer.install(["--require-hashes", "-r", str(file)])
             _say(" Tabard,")
             installer.install(["--no-deps", "--no-build-isolation", "-e", str(self.root)])
-            self._write_stamp([*keep, self._digest(kind)])
+            self._write_stamp([*keep, *map(self._digest, _GIVES[kind])])
             _say(f" done in {time.monotonic() - began:.0f} s.")
 
     def _clear(self) -> None:
