@@ -1,0 +1,125 @@
+"""What the bots know about Tosk: a policy for rollouts, candidates, the worth of a position, when a draw is fair.
+
+Unspent stamina is cards, and cards are hit points: the policy counts all three. Weights and tables were tuned by
+self-play; see ``docs/opponents.md``.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabard.bots.chair import Chair
+from tabard.bots.knowledge import Budget, Knowledge, Policy
+from tabard.bots.tosk_policy import ByTheTable, policy_for
+from tabard.bots.tosk_thumb import MOST_HOPED, THUMB_RULES
+from tabard.core.chance import Chance, NoChance
+from tabard.core.event import Seat
+from tabard.games.tosk import GAME
+from tabard.games.tosk import State as ToskState
+from tabard.games.tosk.actions import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, UNLOCK, Heal, Lock
+from tabard.games.tosk.cards import Card
+from tabard.games.tosk.plays import PLACES
+
+_PLAN, _OVER = 0, 2
+_NOBODY = -1
+_MOST_LOCKS = 8
+_MOST_HEALS = 6
+_ROUNDS_AHEAD = 2
+"""A rollout plays this round to its end and so many more."""
+_POINT = 0.012
+"""What a point of the linear score is worth, in shares of a win."""
+_IN_DOUBT = 0.99
+"""A position is worth a little less than its chance, so that a win now is better than a win later."""
+_LONG = 40
+"""From this round on a game without a limit may be called a draw."""
+
+
+class ToskKnowledge(Knowledge):
+    """Lends search the linear policy and what it thinks of positions."""
+
+    engine = "flat"
+    prior_weight = 100.0
+    budgets: Mapping[str, Budget] = {
+        "squire": Budget(40, slip=0.03),
+        "knight": Budget(80),
+        "champion": Budget(400),
+    }
+    rules_of_thumb: Mapping[str, Policy] = {"linear": ByTheTable(), **THUMB_RULES}
+
+    def redeal(self, chair: Chair, chance: Chance) -> Any:
+        """Return a redealt state in which a rival that has locked chooses again, knowing its new hand."""
+        state: ToskState = chair.redeal(chance)
+        rival = 1 - chair.seat
+        if GAME.retracts(state, rival):
+            GAME.apply(state, rival, UNLOCK, NoChance())
+        return state
+
+    def greedy(self) -> Policy:
+        """Return the rule of thumb that hopes for most damage and fears the rival's."""
+        return MOST_HOPED
+
+    def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
+        """Return the linear policy's choice."""
+        return policy_for(state).choose(state, seat, chance)
+
+    def candidates(self, state: Any, seat: Seat) -> Sequence[Any]:
+        """List the plays or healings that the linear policy likes best."""
+        return [action for _, action in _liked(state, seat)]
+
+    def prior(self, state: Any, seat: Seat, actions: Sequence[Any]) -> list[float]:
+        """Return how far each action is behind in the linear policy's score."""
+        scores = {str(action): score for score, action in _liked(state, seat)}
+        best = max(scores.values())
+        return [_POINT * (scores[str(action)] - best) for action in actions]
+
+    def play_on(self, state: Any, chance: Chance) -> None:
+        """Play the round out and two more by the linear policy."""
+        table: ToskState = state
+        policy = policy_for(table)
+        fresh = table.phase == _PLAN and table.plays[0] is None and table.plays[1] is None
+        last = table.round + _ROUNDS_AHEAD - int(fresh)
+        while table.round <= last:
+            seats = GAME.to_act(table)
+            if not seats:
+                return
+            for seat in seats:
+                GAME.apply(table, seat, policy.choose(table, seat, chance), chance)
+
+    def evaluate(self, state: Any, seat: Seat) -> float:
+        """Return the result, or the chance of winning as fitted to self-play."""
+        table: ToskState = state
+        if table.phase == _OVER:
+            return 0.5 if table.winner == _NOBODY else float(table.winner == seat)
+        return 0.5 + _IN_DOUBT * (policy_for(table).worth_of(table, seat) - 0.5)
+
+    def answer(self, chair: Chair, chance: Chance) -> Any | None:
+        """Answer an offer of a draw, or make one where nothing can end the game."""
+        state: ToskState = chair.redeal(chance)
+        asides = chair.asides()
+        endless = not (state.tiring or state.round_cap or state.sudden_death)
+        hopes = self.evaluate(state, chair.seat)
+        if ACCEPT_DRAW in asides:
+            fair = endless and state.round >= _LONG and hopes < 0.6
+            return ACCEPT_DRAW if fair or hopes < 0.2 else DECLINE_DRAW
+        if OFFER_DRAW in asides and endless and state.round >= _LONG and state.round % 10 == 0 and hopes < 0.6:
+            return OFFER_DRAW
+        return None
+
+
+def _liked(state: ToskState, seat: Seat) -> list[tuple[float, Any]]:
+    """List the best choices with their linear scores, the best first."""
+    policy = policy_for(state)
+    hand = state.hands[seat]
+    plan = state.phase == _PLAN
+    scored = policy.locks(state, seat) if plan else policy.heals(state, seat)
+    ranked = sorted(range(len(scored.scores)), key=lambda i: -scored.scores[i])[: _MOST_LOCKS if plan else _MOST_HEALS]
+    if plan:
+        return [(scored.scores[i], Lock(_cards(hand, scored.masks[i]), scored.boosts[i])) for i in ranked]
+    return [(scored.scores[i], Heal(_cards(hand, scored.masks[i]))) for i in ranked]
+
+
+def _cards(hand: tuple[Card, ...], mask: int) -> tuple[Card, ...]:
+    return tuple([hand[place] for place in PLACES[mask]])
+
+
+KNOWLEDGE = ToskKnowledge(GAME)
+"""What the house knows about Tosk."""
