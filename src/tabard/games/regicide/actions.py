@@ -1,0 +1,263 @@
+"""What a player of Regicide may do: frozen values, their notation and their picks."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from tabard.core.errors import BadNotation
+from tabard.games.regicide.cards import (
+    BIT,
+    CARD,
+    JESTERS,
+    NOTATION,
+    SUIT,
+    VALUE,
+    Card,
+    CardSet,
+    listed,
+    noted,
+)
+
+HAND_PICK = tuple(f"hand:{text}" for text in NOTATION)
+"""The pick of each card in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play cards from hand: one, a combo, a companion pair or a jester. There is one object for each (`PLAYS`)."""
+
+    code: int
+    """Its place in `PLAYS`."""
+    cards: tuple[Card, ...] = field(compare=False)
+    """Lowest rank first, as in the notation."""
+    mask: CardSet = field(compare=False)
+    total: int = field(compare=False)
+    """The attack value (RG-PLAY-2)."""
+    suits: int = field(compare=False)
+    """The suit bits of all its cards."""
+    text: str = field(compare=False)
+    picks: tuple[str, ...] = field(compare=False)
+    loose: int = field(compare=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Pay an attack with a set of cards from hand (RG-SUF-2)."""
+
+    mask: CardSet
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, lowest rank first."""
+        return tuple(listed(self.mask))
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """The cards, then the button."""
+        return _discard_picks(self.mask)
+
+    @property
+    def loose(self) -> int:
+        """The cards may be picked in any order."""
+        return self.mask.bit_count()
+
+    def __str__(self) -> str:
+        return _discard_text(self.mask)
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """Play nothing and suffer the attack (RG-YIELD-1)."""
+
+    picks: tuple[str, ...] = field(default=("button:yield",), compare=False)
+    loose: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return "yield"
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Turn over a solo joker: discard the hand and draw a new one (RG-SOLO-2)."""
+
+    picks: tuple[str, ...] = field(default=("button:flip",), compare=False)
+    loose: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return "flip"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """After a jester: name who takes the next turn (RG-JEST-6)."""
+
+    seat: int
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """The seat."""
+        return (f"seat:{self.seat}",)
+
+    @property
+    def loose(self) -> int:
+        """Nothing is loose."""
+        return 0
+
+    def __str__(self) -> str:
+        return f"choose {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give up for the whole team (RG-RULE-34)."""
+
+    picks: tuple[str, ...] = field(default=("aside:resign",), compare=False)
+    loose: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return "resign"
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say a set phrase (RG-RULE-58, RG-RULE-59)."""
+
+    phrase: int
+    """Its place in `PHRASES`."""
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """The phrase."""
+        return (f"say:{PHRASES[self.phrase]}",)
+
+    @property
+    def loose(self) -> int:
+        """Nothing is loose."""
+        return 0
+
+    def __str__(self) -> str:
+        return f"say {PHRASES[self.phrase]}"
+
+
+Action = Play | Discard | Yield | Flip | Choose | Resign | Say
+
+PHRASES = ("hand", "tavern", "strike", "health", "good", "either", "rather-not")
+"""Slugs of what may be said: four public facts (RG-TALK-2), then the three answers after a jester (RG-TALK-3)."""
+FIRST_WISH = 4
+"""From here on the phrases are the answers after a jester."""
+
+MAX_SEATS = 4
+YIELD = Yield()
+FLIP = Flip()
+RESIGN = Resign()
+CHOICES = tuple([Choose(seat) for seat in range(MAX_SEATS)])
+SAYINGS = tuple([Say(phrase) for phrase in range(len(PHRASES))])
+
+
+def _shapes() -> list[tuple[Card, ...]]:
+    """List the cards of everything that can be played (RG-PLAY-1): singles, jesters, ace pairs, combos."""
+    shapes: list[tuple[Card, ...]] = [(card,) for card in range(52)]
+    shapes += [(jester,) for jester in JESTERS]
+    shapes += [(ace, other) for ace in range(4) for other in range(ace + 1, 52)]  # RG-ACE-2, RG-ACE-3
+    for rank in range(1, 5):  # 2 to 5: RG-COMBO-1
+        for pattern in range(16):
+            cards = tuple([4 * rank + suit for suit in range(4) if pattern & BIT[suit]])
+            if len(cards) >= 2 and len(cards) * (rank + 1) <= 10:
+                shapes.append(cards)
+    return shapes
+
+
+def _play(code: int, cards: tuple[Card, ...]) -> Play:
+    mask, total, suits = 0, 0, 0
+    for card in cards:
+        mask |= BIT[card]
+        total += VALUE[card]
+        suits |= SUIT[card]
+    picks = tuple([HAND_PICK[card] for card in cards])
+    text = "play " + " ".join([NOTATION[card] for card in cards])
+    return Play(code, cards, mask, total, suits, text, (*picks, "button:play"), len(cards))
+
+
+PLAYS = tuple([_play(code, cards) for code, cards in enumerate(_shapes())])
+"""Everything that can be played; the first 55 are the single cards by number (RG-INV-6)."""
+PLAY_OF = {play.mask: play for play in PLAYS}
+"""The play that uses exactly these cards."""
+
+_KEPT = 1 << 16
+_discards: dict[CardSet, Discard] = {}
+
+
+def discard(mask: CardSet) -> Discard:
+    """Return the payment with these cards; one made before, if it is still kept."""
+    found = _discards.get(mask)
+    if found is None:
+        if len(_discards) >= _KEPT:
+            _discards.clear()
+        found = _discards[mask] = Discard(mask)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _discard_picks(mask: CardSet) -> tuple[str, ...]:
+    return (*[HAND_PICK[card] for card in listed(mask)], "button:discard")
+
+
+@lru_cache(maxsize=4096)
+def _discard_text(mask: CardSet) -> str:
+    return "discard " + " ".join(noted(mask))
+
+
+_WITHOUT_CARDS: tuple[Action, ...] = (YIELD, FLIP, RESIGN, *CHOICES, *SAYINGS)
+_FIXED = {str(action): action for action in _WITHOUT_CARDS}
+
+
+def parse(text: str) -> Action:
+    """Read an action from its notation; the cards of a set may come in any order. Raises `BadNotation`."""
+    fixed = _FIXED.get(text.strip())
+    if fixed is not None:
+        return fixed
+    verb, _, rest = text.strip().partition(" ")
+    if verb not in ("play", "discard") or not rest:
+        raise BadNotation(
+            f"{text!r} is no action of Regicide; write one like “play 7h”, “play 3c 3d”, “play JOK1”, “yield”, "
+            "“discard 10h 2c”, “flip”, “choose 2”, “resign” or “say hand”"
+        )
+    mask = _read_cards(text, rest)
+    if verb == "discard":
+        return discard(mask)
+    play = PLAY_OF.get(mask)
+    if play is None:
+        raise BadNotation(f"{text!r} can't be played: {_misfit(listed(mask))}")
+    return play
+
+
+def _read_cards(text: str, rest: str) -> CardSet:
+    mask = 0
+    for word in rest.split():
+        card = CARD.get(word)
+        if card is None:
+            raise BadNotation(f"{text!r}: {word!r} is no card; write cards like 7h, 10c, As, Kd or JOK1")
+        if mask & BIT[card]:
+            raise BadNotation(f"{text!r}: {word} is there twice")
+        mask |= BIT[card]
+    return mask
+
+
+def _misfit(cards: list[Card]) -> str:
+    """Say why several cards are no combo and no companion pair."""
+    return misfit(cards)[1]
+
+
+def misfit(cards: list[Card]) -> tuple[str, str]:
+    """Say why several cards can't be played together: the rule's id and a sentence."""
+    if any(card in JESTERS for card in cards):
+        return "RG-RULE-26", "a jester is always played on its own"
+    if any(card < 4 for card in cards):
+        return "RG-ACE-5", "an ace is paired with one other card and is never part of a combo"
+    if len({card >> 2 for card in cards}) > 1:
+        return "RG-COMBO-1", "only cards of the same number make a combo, and only an ace goes with another number"
+    if cards[0] >= 36:
+        return "RG-RULE-39", "tens and recruited enemies make no combo"
+    return "RG-COMBO-1", f"a combo is worth 10 at most, and these are worth {sum(VALUE[card] for card in cards)}"

@@ -1,0 +1,244 @@
+"""What each seat may know of a game of Regicide, and honest guesses at the rest.
+
+Public: all but the hands, the order of the tavern and the order of the castle inside a rank (RG-RULE-44, RG-RULE-46).
+Who pays attention also knows a good deal about the tavern:
+
+- a recruit was seen on its way to the top, so the next draw is known, and so is a recruit in somebody's hand
+  (RG-RULE-14);
+- each batch of healed cards is known as a set, and lies under all that was there before (RG-RULE-45, RG-RULE-4);
+- so it is known from which *layer* every hidden card comes: the first deck or one of the batches. A card drawn from a
+  layer into another hand stays one of that layer until it is shown.
+
+Inside a layer every order is equally likely. `resample` therefore deals each layer's hidden cards anew among exactly
+the places, in the tavern and in other hands, that hold cards of that layer. It reads nothing into how others play.
+"""
+
+from dataclasses import dataclass
+
+from tabard.core.chance import Chance
+from tabard.core.event import Seat
+from tabard.games.regicide.actions import PHRASES, PLAYS
+from tabard.games.regicide.cards import ATTACK, HEALTH, NO_CARD, NOTATION, SOLO_JOKERS, SUIT, SUITS, as_set, noted
+from tabard.games.regicide.cards import listed as listed_cards
+from tabard.games.regicide.state import OVER, PHASES, PLAY, WON, RegicideState
+from tabard.games.regicide.turn import ENDS, fact
+
+GRADES = ("gold", "silver", "bronze")
+"""Solo victories by the number of jokers used (RG-SOLO-6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A set phrase that is on show, with the public number in it."""
+
+    phrase: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What may be known of a seat."""
+
+    seat: Seat
+    hand_size: int
+    hand: tuple[str, ...] | None
+    """Lowest rank first; ``None`` when it is hidden. Once the game is over all hands are shown."""
+    known: tuple[str, ...]
+    """Recruits in the hand, which all have seen drawn."""
+    yielded: bool
+    """Whether its most recent turn was a yield."""
+    sayings: tuple[Saying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyView:
+    """The enemy in front."""
+
+    card: str
+    attack: int
+    health: int
+    damage: int
+    shield: int
+    strike: int
+    """Its attack after all shields."""
+    suit: str
+    immune: bool
+    """Whether it still ignores the power of its own suit."""
+    blocked: int
+    """Totals of spades that a jester would turn into shield."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """Cards in front of a seat, from one play against this enemy."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayerView:
+    """Cards that went into the tavern together, as far as the reader has not seen them again."""
+
+    cards: tuple[str, ...]
+    in_tavern: int
+    """How many of them are in the tavern; the others are in hands that the reader can't see."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegicideView:
+    """The table from one seat; ``seat`` is ``None`` for an onlooker."""
+
+    seat: Seat | None
+    phase: str
+    """``play``, ``suffer``, ``choose`` or ``over``."""
+    turn: Seat
+    seats: tuple[SeatView, ...]
+    hand: tuple[str, ...]
+    """The reader's own, lowest rank first."""
+    limit: int
+    enemy: EnemyView | None
+    """``None`` when the last is defeated."""
+    defeated: int
+    enemies: int
+    castle: tuple[str, ...]
+    """The enemies still to come, sorted; their order inside a rank is not known."""
+    played: tuple[PlayView, ...]
+    tavern_count: int
+    recruits: tuple[str, ...]
+    """Cards known to lie on top of the tavern, the next one first."""
+    layers: tuple[LayerView, ...]
+    """The tavern below the recruits, top first; empty when only the top of the discard pile is shown."""
+    discard: tuple[str, ...]
+    """The discard pile as far as it is shown, its top last."""
+    discard_count: int
+    top_only: bool
+    jokers: int
+    """Solo jokers left."""
+    may_yield: bool
+    """Whether the yield rule lets the seat whose turn it is yield."""
+    jester_time: bool
+    end: str
+    """Empty while the game goes on; ``won``, ``killed``, ``stuck`` or ``gave-up``."""
+    grade: str
+    """``gold``, ``silver`` or ``bronze`` when a lone player has won."""
+
+
+def view(state: RegicideState, seat: Seat | None) -> RegicideView:
+    """Build the view of *seat*."""
+    over = state.phase == OVER
+    own = state.hands[seat] if seat is not None else 0
+    tavern = as_set(state.tavern)
+    unseen = 0
+    for layer in state.layers:
+        unseen |= layer
+    return RegicideView(
+        seat=seat,
+        phase=PHASES[state.phase],
+        turn=state.turn,
+        seats=tuple([_seat_view(state, owner, over or owner == seat, unseen) for owner in range(state.seats)]),
+        hand=noted(own),
+        limit=state.limit,
+        enemy=_enemy_view(state) if state.enemy != NO_CARD else None,
+        defeated=state.defeated(),
+        enemies=state.enemies,
+        castle=noted(as_set(list(state.castle))),
+        played=tuple(
+            [PlayView(entry & 3, tuple([NOTATION[c] for c in PLAYS[entry >> 2].cards])) for entry in state.played]
+        ),
+        tavern_count=len(state.tavern),
+        recruits=tuple([NOTATION[card] for card in _recruits(state, unseen)]),
+        layers=() if state.top_only else _layers(state, tavern, own),
+        discard=tuple([NOTATION[card] for card in (state.discard[-1:] if state.top_only else state.discard)]),
+        discard_count=len(state.discard),
+        top_only=state.top_only,
+        jokers=state.jokers,
+        may_yield=state.phase == PLAY and state.may_yield(),
+        jester_time=state.jester_time,
+        end=ENDS[state.end],
+        grade=GRADES[SOLO_JOKERS - state.jokers] if state.end == WON and state.seats == 1 else "",
+    )
+
+
+def _seat_view(state: RegicideState, owner: Seat, shown: bool, unseen: int) -> SeatView:
+    hand = state.hands[owner]
+    said = (state.said >> (8 * owner)) & 0xFF
+    return SeatView(
+        seat=owner,
+        hand_size=hand.bit_count(),
+        hand=noted(hand) if shown else None,
+        known=noted(hand & ~unseen),
+        yielded=bool((state.yielded >> owner) & 1),
+        sayings=tuple([Saying(PHRASES[said_], fact(state, owner, said_)) for said_ in listed_cards(said)]),
+    )
+
+
+def _enemy_view(state: RegicideState) -> EnemyView:
+    enemy = state.enemy
+    return EnemyView(
+        card=NOTATION[enemy],
+        attack=ATTACK[enemy],
+        health=HEALTH[enemy],
+        damage=state.damage,
+        shield=state.shield,
+        strike=state.strike(),
+        suit=SUITS[SUIT[enemy].bit_length() - 1],
+        immune=not state.cancelled,
+        blocked=state.blocked,
+    )
+
+
+def _recruits(state: RegicideState, unseen: int) -> list[int]:
+    """List the known cards on top of the tavern, the next one first."""
+    found: list[int] = []
+    for card in reversed(state.tavern):
+        if (unseen >> card) & 1:
+            break
+        found.append(card)
+    return found
+
+
+def _layers(state: RegicideState, tavern: int, own: int) -> tuple[LayerView, ...]:
+    hidden = tavern
+    for hand in state.hands:
+        hidden |= hand
+    hidden &= ~own
+    views = [LayerView(noted(layer & hidden), (layer & tavern).bit_count()) for layer in state.layers]
+    return tuple([layer for layer in views if layer.cards])
+
+
+def resample(state: RegicideState, seat: Seat, chance: Chance) -> RegicideState:
+    """Deal the cards that *seat* can't see anew, each layer among the places that hold its cards."""
+    new = state.copy()
+    in_tavern = as_set(state.tavern)
+    others = [] if state.phase == OVER else [other for other in range(state.seats) if other != seat]
+    tavern: list[int] = []
+    for layer in reversed(state.layers):  # the last batch lies lowest
+        pool_set = layer & in_tavern
+        taken = pool_set.bit_count()
+        for other in others:
+            pool_set |= layer & state.hands[other]
+        pool = listed_cards(pool_set)
+        if len(pool) > 1:
+            chance.shuffle(pool)
+        tavern += pool[:taken]
+        for other in others:
+            held = layer & state.hands[other]
+            if held:
+                count = held.bit_count()
+                new.hands[other] = (new.hands[other] & ~held) | as_set(pool[taken : taken + count])
+                taken += count
+    new.tavern = tavern + state.tavern[len(tavern) :]  # recruits stay on top
+    new.castle = _shuffled_castle(state, chance)
+    return new
+
+
+def _shuffled_castle(state: RegicideState, chance: Chance) -> tuple[int, ...]:
+    """Shuffle the castle inside each rank."""
+    castle: list[int] = []
+    for rank in (12, 11, 10):
+        same = sorted([card for card in state.castle if card >> 2 == rank])
+        if len(same) > 1:
+            chance.shuffle(same)
+        castle += same
+    return tuple(castle)
