@@ -1,0 +1,441 @@
+"""What the bots know about Regicide: a tuned one-ply policy, how far a game has come, and what to say after a jester.
+
+The policy scores every play from what its seat sees: kills, damage, shields, the strike to come, cards drawn and
+healed, and what the cards it uses were worth keeping. Its weights were tuned over many games; see
+``docs/opponents.md``.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabard.bots.chair import Chair
+from tabard.bots.knowledge import Budget, Knowledge, Policy
+from tabard.core.chance import Chance
+from tabard.core.event import Seat
+from tabard.games.regicide import GAME, RegicideState
+from tabard.games.regicide.actions import CHOICES, FIRST_WISH, FLIP, PLAYS, SAYINGS, YIELD, Choose, Flip, Play, discard
+from tabard.games.regicide.cards import (
+    ATTACK,
+    CLUBS,
+    DIAMONDS,
+    FIRST_ENEMY,
+    HEALTH,
+    HEARTS,
+    JESTERS,
+    SPADES,
+    SUIT,
+    VALUE,
+    listed,
+    worth,
+)
+
+_PLAY, _SUFFER, _CHOOSE, _OVER = 0, 1, 2, 3
+_WON = 1
+_JESTER_PLAYS = JESTERS[0]
+"""Single cards and their plays have the same numbers; from here to 54 they are jesters."""
+_NOTHING = len(PLAYS)
+"""Stands for the yield among the plays: no cards, no damage."""
+_FEW = 3
+"""With so few cards left after a play, drawing is worth more."""
+_MEAN_DRAW = 5.5
+"""What an unknown card of the tavern is worth in a payment."""
+_HUGE = 1e9
+
+
+class Weights:
+    """What the policy thinks of things; tuned, only their ratios mean anything."""
+
+    __slots__ = (
+        "attack_left",
+        "bare",
+        "cover",
+        "damage",
+        "draw",
+        "draw_thin",
+        "exact",
+        "exact_rank",
+        "heal",
+        "heal_empty",
+        "heal_low",
+        "keep_ace",
+        "keep_base",
+        "keep_enemy",
+        "keep_suit",
+        "kept",
+        "kill",
+        "number",
+        "overkill",
+        "shield",
+        "short",
+        "short_by",
+    )
+
+    def __init__(self) -> None:
+        self.kill = 5 * 0.463
+        self.exact = 5 * 1.756
+        self.exact_rank = 0.112 / 10
+        self.overkill = -0.744 / 10
+        self.damage = 2.289 / 10
+        self.shield = 1.895 / 10
+        self.attack_left = -0.379 / 10
+        self.short = -5 * 2.639
+        self.short_by = -0.846 / 5
+        self.bare = -0.778
+        self.cover = 0.829 / 100
+        self.draw = 0.755
+        self.draw_thin = 1.978
+        self.heal = 0.210
+        self.heal_low = 0.143
+        self.heal_empty = 0.609
+        self.kept = -0.719 / 5
+        self.number = -0.427
+        self.keep_suit = (-0.323, 0.857, -0.267, -0.271)
+        """Clubs, diamonds, hearts, spades: how much more than its number a card is worth keeping."""
+        self.keep_base = -0.604
+        self.keep_enemy = 2.59
+        self.keep_ace = 4.72
+
+
+class RegicidePolicy(Policy):
+    """Scores every play at a glance and takes the best; pays with the cards least worth keeping."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._w = weights
+        self._keep = [_keep_cost(card, weights) for card in range(55)]
+        """What each card is worth keeping."""
+        self._used = [self._cost_of_using(list(play.cards)) for play in PLAYS] + [0.0]
+        """By play: what using its cards costs."""
+        self._total = [play.total for play in PLAYS] + [0]
+        self._suits = [play.suits for play in PLAYS] + [0]
+        self._count = [len(play.cards) for play in PLAYS] + [0]
+        self._pairs = _pair_codes()
+        self._combos = _combo_codes()
+
+    def _cost_of_using(self, cards: list[int]) -> float:
+        kept = 0.0
+        for card in cards:
+            kept += self._keep[card]
+        return self._w.kept * kept + self._w.number * len(cards)
+
+    def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
+        """Return the choice of the seat whose turn it is."""
+        table: RegicideState = state
+        if table.phase == _PLAY:
+            return self._choose_play(table)
+        if table.phase == _SUFFER:
+            return self.payment(table)
+        return CHOICES[_fullest(table)]
+
+    def _choose_play(self, state: RegicideState) -> Any:
+        hand = state.hands[state.turn]
+        codes = self.codes(hand)
+        if not codes:
+            if state.jokers and state.seats == 1:
+                return FLIP
+            return YIELD
+        scores = self.scores(state, codes)
+        best, best_score = codes[0], -_HUGE
+        for i, code in enumerate(codes):
+            if scores[i] > best_score:
+                best, best_score = code, scores[i]
+        if state.may_yield() and self.scores(state, [_NOTHING])[0] > best_score:
+            return YIELD
+        return PLAYS[best]
+
+    def codes(self, hand: int) -> list[int]:
+        """List the plays of a hand by their numbers."""
+        found: list[int] = []
+        rest = hand
+        while rest:
+            low = rest & -rest
+            found.append(low.bit_length() - 1)
+            rest ^= low
+        aces = hand & 15
+        if aces:
+            singles = found[:]
+            for ace in singles:
+                if ace > 3:
+                    break
+                row = self._pairs[ace]
+                for card in singles:
+                    if ace < card < _JESTER_PLAYS:
+                        found.append(row[card])
+        if hand & 0xFFFF0:
+            for rank in (1, 2, 3, 4):
+                four = (hand >> (4 * rank)) & 15
+                if four & (four - 1):
+                    found += self._combos[16 * rank + four]
+        return found
+
+    def scores(self, state: RegicideState, codes: list[int]) -> list[float]:
+        """Score plays of the seat whose turn it is, by what that seat sees."""
+        w = self._w
+        hand = state.hands[state.turn]
+        held = hand.bit_count()
+        sum_before = worth(hand)
+        enemy = state.enemy
+        immune = 0 if state.cancelled else SUIT[enemy]
+        strike = state.strike()
+        health = HEALTH[enemy] - state.damage
+        room = state.limit - held
+        others_room, mates = 0, 0
+        if state.seats > 1:
+            for other, theirs in enumerate(state.hands):
+                if other != state.turn:
+                    space = state.limit - theirs.bit_count()
+                    if space > 0:
+                        others_room += space
+                        mates += 1
+        tavern, discards = len(state.tavern), len(state.discard)
+        heal_each = w.heal
+        if tavern < 8:
+            heal_each += w.heal_low
+            if tavern == 0:
+                heal_each += w.heal_empty
+        scores: list[float] = []
+        for code in codes:
+            if _JESTER_PLAYS <= code < 55:
+                scores.append(self._jester_score(state, sum_before, strike))
+                continue
+            total = self._total[code]
+            suits = self._suits[code] & ~immune
+            count = self._count[code]
+            score = self._used[code]
+            healed = 0
+            if suits & HEARTS:
+                healed = total if total < discards else discards
+                score += heal_each * healed
+            own = 0
+            if suits & DIAMONDS:
+                mine = room + count
+                drawn = tavern + healed
+                if total < drawn:
+                    drawn = total
+                if mine + others_room < drawn:
+                    drawn = mine + others_room
+                own = (drawn + mates) // (mates + 1)
+                if mine < own:
+                    own = mine
+                elif drawn - own > others_room:
+                    own = drawn - others_room
+                each = w.draw + w.draw_thin if held - count <= _FEW else w.draw
+                score += each * drawn
+            damage = total + total if suits & CLUBS else total
+            if damage >= health:
+                score += w.kill
+                if damage == health:
+                    score += w.exact + w.exact_rank * ATTACK[enemy]
+                else:
+                    score += w.overkill * (damage - health)
+            else:
+                left = strike
+                if suits & SPADES:
+                    shield = total if total < strike else strike
+                    left = strike - shield
+                    score += shield * (w.shield + w.cover * (health - damage))
+                score += w.damage * damage + w.attack_left * left
+                after = sum_before - total
+                if after < left:
+                    score += w.bare
+                    shortfall = left - after - _MEAN_DRAW * own
+                    if shortfall > 0.0:
+                        score += w.short + w.short_by * shortfall
+            scores.append(score)
+        return scores
+
+    def _jester_score(self, state: RegicideState, sum_before: int, strike: int) -> float:
+        """Score a jester: the way out when nothing else is safe."""
+        return 0.5 * self._w.short - (0.0 if sum_before < strike else 0.1)
+
+    def payment(self, state: RegicideState) -> Any:
+        """Return the payment that gives up least of what is worth keeping; a joker when the hand can't pay."""
+        hand = state.hands[state.turn]
+        strike = state.strike()
+        if worth(hand) < strike:
+            return FLIP
+        return discard(self.cheapest(hand, strike))
+
+    def cheapest(self, hand: int, strike: int) -> int:
+        """Return the set of cards that is worth at least *strike* and costs least to give up."""
+        keep = self._keep
+        sums = [0]
+        costs = [0.0]
+        cards = listed(hand)
+        for card in cards:
+            value, cost = VALUE[card], keep[card]
+            sums += [before + value for before in sums]
+            costs += [before + cost for before in costs]
+        best, best_cost = len(sums) - 1, _HUGE
+        for i, paid in enumerate(sums):
+            if paid >= strike and costs[i] < best_cost:
+                best, best_cost = i, costs[i]
+        mask = 0
+        for place, card in enumerate(cards):
+            if best >> place & 1:
+                mask |= 1 << card
+        return mask
+
+    def cost_of(self, hand: int) -> float:
+        """Return what the cards of a set are worth keeping."""
+        return sum([self._keep[card] for card in listed(hand)])
+
+
+def _keep_cost(card: int, w: Weights) -> float:
+    if card in JESTERS:
+        return 4.0 * w.keep_ace
+    cost = VALUE[card] * (1 + w.keep_suit[card & 3]) + w.keep_base
+    if card >= FIRST_ENEMY:
+        return cost + w.keep_enemy
+    return cost + w.keep_ace if card < 4 else cost
+
+
+def _pair_codes() -> list[list[int]]:
+    """Return the play of each ace with each other card."""
+    rows = [[0] * 52 for _ in range(4)]
+    for play in PLAYS:
+        if len(play.cards) == 2 and min(play.cards) < 4:
+            rows[min(play.cards)][max(play.cards)] = play.code
+    return rows
+
+
+def _combo_codes() -> list[list[int]]:
+    """Return the combos of each rank (2 to 5) for each set of suits held, at 16 x place of the rank + set."""
+    table: list[list[int]] = [[] for _ in range(5 * 16)]
+    for play in PLAYS:
+        lowest = min(play.cards)
+        if len(play.cards) < 2 or lowest < 4:
+            continue
+        rank = lowest >> 2
+        suits = play.mask >> (4 * rank)
+        for held in range(16):
+            if held & suits == suits:
+                table[16 * rank + held].append(play.code)
+    return table
+
+
+def _fullest(state: RegicideState) -> int:
+    """Return the seat with the most cards; the chooser itself before others with as many."""
+    best, most = state.turn, state.hands[state.turn].bit_count()
+    for seat, hand in enumerate(state.hands):
+        if hand.bit_count() > most:
+            best, most = seat, hand.bit_count()
+    return best
+
+
+class RegicideKnowledge(Knowledge):
+    """Lends search the policy, pruned candidates and the measure of success."""
+
+    engine = "flat"
+    budgets: Mapping[str, Budget] = {
+        "squire": Budget(40),
+        "knight": Budget(200),
+        "champion": Budget(1200),
+    }
+
+    def __init__(self, policy: RegicidePolicy) -> None:
+        super().__init__(GAME)
+        self._policy = policy
+
+    def greedy(self) -> Policy:
+        """Return the one-ply policy."""
+        return self._policy
+
+    def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
+        """Return the policy's choice."""
+        return self._policy.choose(state, seat, chance)
+
+    def play_on(self, state: Any, chance: Chance) -> None:
+        """Play to the end by the policy."""
+        table: RegicideState = state
+        policy = self._policy
+        while table.phase != _OVER:
+            seat = table.turn
+            GAME.apply(table, seat, policy.choose(table, seat, chance), chance)
+
+    def evaluate(self, state: Any, seat: Seat) -> float:
+        """Return 1 for a win, less a little for each joker turned over; for a loss a little for each enemy defeated."""
+        table: RegicideState = state
+        if table.end == _WON:
+            return 1.0 if table.seats > 1 else 0.9 + 0.05 * table.jokers
+        return table.defeated() / (4.0 * table.enemies)
+
+    def candidates(self, state: Any, seat: Seat) -> Sequence[Any]:
+        """List the plays that don't lose for certain; of payments those from which no card can be left out."""
+        table: RegicideState = state
+        legal = GAME.legal(table, seat)
+        if table.phase == _SUFFER:
+            return _leanest(legal, table.strike())
+        if table.phase == _PLAY:
+            return [action for action in legal if not _is_ruin(table, action)] or legal
+        return legal
+
+    def why(self, chair: Chair, action: Any) -> str:
+        """Say what the action does for the team."""
+        return _reason(chair, action) or super().why(chair, action)
+
+    def answer(self, chair: Chair, chance: Chance) -> Any | None:
+        """After a jester say once, in the phrases allowed, whether the seat wants the next turn."""
+        state: RegicideState = chair.redeal(chance)
+        if not state.jester_time:
+            return None
+        wish = SAYINGS[FIRST_WISH + _wish(self._policy, state, chair.seat)]
+        return wish if wish in chair.asides() else None
+
+
+def _leanest(legal: Sequence[Any], strike: int) -> list[Any]:
+    """Keep the payments in which every card is needed, and what is no payment."""
+    kept: list[Any] = []
+    for action in legal:
+        if isinstance(action, Flip):
+            kept.append(action)
+            continue
+        spare = worth(action.mask) - strike
+        if all(VALUE[card] > spare for card in listed(action.mask)):
+            kept.append(action)
+    return kept
+
+
+def _is_ruin(state: RegicideState, action: Any) -> bool:
+    """Say whether the seat could surely not pay after *action*: no kill, nothing drawn, no joker (RG-RULE-62)."""
+    hand, strike = state.hands[state.turn], state.strike()
+    if state.jokers or isinstance(action, Flip):
+        return False
+    if not isinstance(action, Play):
+        return worth(hand) < strike
+    if action.code in JESTERS:
+        return False
+    suits = action.suits if state.cancelled else action.suits & ~SUIT[state.enemy]
+    damage = action.total * 2 if suits & CLUBS else action.total
+    if damage >= HEALTH[state.enemy] - state.damage or suits & DIAMONDS:
+        return False
+    left = strike - action.total if suits & SPADES else strike
+    return worth(hand) - action.total < left
+
+
+_GOOD, _EITHER, _RATHER_NOT = 0, 1, 2
+_BAD_SCORE, _GOOD_SCORE = -4.0, 4.0
+"""Below and above these a hand's best play is bad or good, in points of the policy."""
+
+
+def _wish(policy: RegicidePolicy, state: RegicideState, seat: Seat) -> int:
+    """Judge the seat's hand as if it were its turn, without the immunity that the jester has taken."""
+    mine = state.copy()
+    mine.turn, mine.phase = seat, _PLAY
+    codes = [code for code in policy.codes(mine.hands[seat]) if code not in JESTERS]
+    if not codes:
+        return _RATHER_NOT
+    best = max(policy.scores(mine, codes))
+    if best < _BAD_SCORE:
+        return _RATHER_NOT
+    return _GOOD if best > _GOOD_SCORE else _EITHER
+
+
+def _reason(chair: Chair, action: Any) -> str:
+    """Say in a phrase what speaks for *action*; empty where the forecast says it all."""
+    if isinstance(action, Choose):
+        return "The next turn goes to the hand that can use it best."
+    return ""
+
+
+KNOWLEDGE = RegicideKnowledge(RegicidePolicy(Weights()))
+"""What the house knows about Regicide."""
