@@ -1,6 +1,8 @@
 """A match: a game in progress, its record, and what each seat is shown of it."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from operator import attrgetter
 
 from tabard.core.action import Action
 from tabard.core.chance import Chance
@@ -10,6 +12,8 @@ from tabard.core.options import Value
 from tabard.core.record import Line, Record, begin, carry_on, replay
 from tabard.core.registry import find_game
 from tabard.matches.showing import Choice, Showing, Told
+
+_BY_VERSION = attrgetter("version")
 
 
 class Match:
@@ -22,6 +26,8 @@ class Match:
         self.names = list(names)
         self._events: list[list[Event]] = [[]]
         """What each action told; the first entry is the deal."""
+        self._tales: dict[Seat | None, _Tale] = {}
+        """The log of each seat that has asked for it, so that no event is put into words twice."""
 
     @classmethod
     def open(cls, name: str, names: Sequence[str], options: dict[str, Value], chance: Chance) -> "Match":
@@ -60,6 +66,10 @@ class Match:
         """Return the seats that owe an action."""
         return self.game.to_act(self.state)
 
+    def acted_since(self, seat: Seat, version: int) -> bool:
+        """Say whether *seat* has acted after action number *version*, so that what it chose from then is gone."""
+        return any(line.seat == seat for line in self.record.lines[version:])
+
     def act(self, seat: Seat, text: str, chance: Chance) -> Line:
         """Play an action given in notation; raises `BadNotation` or `IllegalAction`, and nothing has changed then."""
         events = carry_on(self.game, self.state, self.record, seat, self.game.parse(text), chance)
@@ -67,14 +77,16 @@ class Match:
         return self.record.lines[-1]
 
     def told(self, seat: Seat | None, since: int = 0) -> list[Told]:
-        """Tell *seat* what happened in the actions after number *since*."""
-        words = self.game.words
-        tales = [
-            Told(version, words.describe(event.for_seat(seat), self.names, seat))
-            for version in range(since, len(self._events))
-            for event in self._events[version]
-        ]
-        return [told for told in tales if told.text]
+        """Tell *seat* what happened in the actions from number *since* on."""
+        tale = self._tales.setdefault(seat, _Tale())
+        while tale.version < len(self._events):
+            tale.sentences += self._sentences(seat, tale.version)
+            tale.version += 1
+        return tale.sentences[bisect_left(tale.sentences, since, key=_BY_VERSION) :]
+
+    def _sentences(self, seat: Seat | None, version: int) -> list[Told]:
+        texts = (self.game.words.describe(event, self.names, seat) for event in self.events(seat, version))
+        return [Told(version, text) for text in texts if text]
 
     def events(self, seat: Seat | None, version: int) -> list[Event]:
         """Return the events of action number *version* as *seat* may know them."""
@@ -99,11 +111,12 @@ class Match:
             kind=kind,
         )
 
-    def showing(self, seat: Seat | None) -> Showing:
-        """Build what *seat* is shown now (``None``: an onlooker)."""
+    def showing(self, seat: Seat | None, tail: int | None = None) -> Showing:
+        """Build what *seat* is shown now (``None``: an onlooker), with the last *tail* sentences of the log."""
         game, words = self.game, self.game.words
         view = game.view(self.state, seat)
         result = game.result(self.state)
+        log = self.told(seat)
         return Showing(
             game=game.name,
             version=self.version,
@@ -114,8 +127,19 @@ class Match:
             to_act=game.to_act(self.state),
             choices=tuple(self.choices(seat)) if seat is not None else (),
             prompt=words.prompt(view, self.names),
-            log=tuple(self.told(seat)),
+            log=tuple(log if tail is None else log[-tail:]),
             over=result is not None,
             outcome=words.outcome(view, self.names) if result is not None else "",
             points=result.points if result is not None else (),
         )
+
+
+class _Tale:
+    """What one seat has been told so far, in words."""
+
+    __slots__ = ("sentences", "version")
+
+    def __init__(self) -> None:
+        self.sentences: list[Told] = []
+        self.version = 0
+        """The action whose events come next."""

@@ -1,0 +1,1 @@
+"""Who somebody is: so far a signed cookie, made when they first take a seat."""

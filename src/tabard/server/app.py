@@ -1,0 +1,89 @@
+"""The web application: the rooms put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from tabard.server.accounts.cookies import Cookies
+from tabard.server.archive.store import Store
+from tabard.server.doors import Doors
+from tabard.server.house import House
+from tabard.server.limits import Bucket
+from tabard.server.live import replays, routes, socket
+from tabard.server.live.hub import Hub
+from tabard.server.live.opponents import Opponents
+from tabard.server.live.thinker import Pool, Thinker
+from tabard.server.lobby import routes as lobby
+from tabard.server.renderer import Renderer
+from tabard.server.settings import Settings
+
+
+def create_app(
+    data: Path, renderer: Renderer, settings: Settings | None = None, thinker: Thinker | None = None
+) -> Starlette:
+    """Build the application over the archive in the folder *data*, which is opened when the server starts.
+
+    *thinker* thinks for opponents; by default a pool of niced processes.
+    """
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = Store(data)
+        try:
+            house = _furnish(store, renderer, chosen)
+            pool = thinker or Pool(chosen.workers)
+            if isinstance(pool, Pool):
+                pool.warm()
+            house.opponents = Opponents(house, pool)
+            app.state.house = house
+            house.opponents.wake()
+            yield
+            await house.opponents.close()
+        finally:
+            store.close()
+
+    static = Mount("/static", Static(directory=renderer.static()))
+    return Starlette(
+        routes=[*lobby.ROUTES, *routes.ROUTES, *replays.ROUTES, *socket.ROUTES, static],
+        middleware=[Middleware(Doors, settings=chosen, renderer=renderer)],
+        exception_handlers={HTTPException: _let_through},
+        lifespan=lifespan,
+    )
+
+
+def _furnish(store: Store, renderer: Renderer, settings: Settings) -> House:
+    secret = store.secret()
+    cookies = Cookies(secret)
+    return House(
+        settings=settings,
+        renderer=renderer,
+        store=store,
+        cookies=cookies,
+        hub=Hub(store, cookies, settings),
+        secret=secret,
+        new_tables=Bucket(settings.tables_a_minute),
+    )
+
+
+async def _let_through(_: object, error: Exception) -> Response:
+    raise error  # the doors answer it, as they answer all that is refused
+
+
+class Static(StaticFiles):
+    """Static files that browsers ask about again; one named with its version is kept for good."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer with a file and say how long it may be kept."""
+        response = await super().get_response(path, scope)
+        kept = b"v=" in scope["query_string"] and response.status_code in (200, 304)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
+        return response

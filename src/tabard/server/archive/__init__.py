@@ -1,0 +1,1 @@
+"""The archive: one file that holds every table, and the only writer to it."""

@@ -1,0 +1,220 @@
+"""Matches in the archive: what is asked of it and what is written to it, one function each."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, bindparam, insert, select, update
+
+from tabard.core.chance import Outcome, read_outcome, show_outcomes
+from tabard.core.event import Seat
+from tabard.core.options import Value
+from tabard.core.record import Line, Record
+from tabard.server.archive.schema import ACTIONS, HOLDERS, MATCHES, SEATS
+
+
+@dataclass(slots=True)
+class SeatRow:
+    """A seat as the archive keeps it."""
+
+    seat: Seat
+    kind: str
+    """``person``, ``bot`` or ``free``."""
+    name: str = ""
+    level: str = ""
+
+
+@dataclass(slots=True)
+class MatchRow:
+    """A match as the archive keeps it, apart from its actions."""
+
+    code: str
+    game: str
+    edition: str
+    options: dict[str, Value]
+    seats: list[SeatRow]
+    id: int = 0
+    deal: tuple[Outcome, ...] | None = None
+    """``None`` until the last seat is taken."""
+    owed: int = 0
+    rematch: str = ""
+    holders: dict[str, Seat] = field(default_factory=dict)
+    """Which player's cookie opens which seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An action as the archive keeps it."""
+
+    number: int
+    line: Line
+    nonce: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match in the list of a player's tables."""
+
+    code: str
+    game: str
+    names: tuple[str, ...]
+    mine: Seat
+    my_turn: bool
+    over: bool
+    touched: float
+
+
+def find_match(connection: Connection, code: str) -> tuple[MatchRow, list[Entry]] | None:
+    """Return the match of that code with its actions."""
+    row = connection.execute(select(MATCHES).where(MATCHES.c.code == code)).one_or_none()
+    if row is None:
+        return None
+    seats = connection.execute(select(SEATS).where(SEATS.c.match == row.id).order_by(SEATS.c.seat))
+    holders = connection.execute(select(HOLDERS).where(HOLDERS.c.match == row.id))
+    actions = connection.execute(select(ACTIONS).where(ACTIONS.c.match == row.id).order_by(ACTIONS.c.number))
+    match = MatchRow(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        edition=row.edition,
+        options=json.loads(row.options),
+        deal=None if row.deal is None else _outcomes(row.deal),
+        owed=row.owed,
+        rematch=row.rematch,
+        seats=[SeatRow(seat.seat, seat.kind, seat.name, seat.level) for seat in seats],
+        holders={holder.player: holder.seat for holder in holders},
+    )
+    return match, [_entry(action) for action in actions]
+
+
+def _entry(row: Row[Any]) -> Entry:
+    return Entry(row.number, Line(row.seat, row.action, _outcomes(row.outcomes)), row.nonce)
+
+
+def _outcomes(text: str) -> tuple[Outcome, ...]:
+    return tuple(map(read_outcome, text.split()))
+
+
+def record_of(match: MatchRow, lines: Sequence[Line]) -> Record:
+    """Return the match as a record; it has been dealt."""
+    assert match.deal is not None
+    return Record(match.game, match.edition, len(match.seats), match.options, match.deal, list(lines))
+
+
+def add_match(connection: Connection, match: MatchRow, now: float) -> int:
+    """Open a match and return its id; fails when the code is taken."""
+    added = connection.execute(
+        insert(MATCHES).values(
+            code=match.code,
+            game=match.game,
+            edition=match.edition,
+            seats=len(match.seats),
+            options=json.dumps(match.options),
+            deal=None if match.deal is None else show_outcomes(match.deal),
+            owed=match.owed,
+            over=False,
+            rematch="",
+            opened=now,
+            touched=now,
+        )
+    )
+    assert added.inserted_primary_key is not None
+    number: int = added.inserted_primary_key[0]
+    rows = [
+        {"match": number, "seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.level}
+        for seat in match.seats
+    ]
+    connection.execute(insert(SEATS), rows)
+    for player, seat in match.holders.items():
+        add_holder(connection, number, player, seat, now)
+    return number
+
+
+def add_holder(connection: Connection, match: int, player: str, seat: Seat, now: float) -> None:
+    """Let *player* open *seat*, and no other seat of the match from now on."""
+    mine = and_(HOLDERS.c.match == match, HOLDERS.c.player == player)
+    if connection.execute(update(HOLDERS).where(mine).values(seat=seat, since=now)).rowcount == 0:
+        connection.execute(insert(HOLDERS).values(match=match, player=player, seat=seat, since=now))
+
+
+def take_seat(connection: Connection, match: int, seat: Seat, name: str) -> bool:
+    """Put a person on a free seat; ``False`` when it is not free any more."""
+    free = and_(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "free")
+    return connection.execute(update(SEATS).where(free).values(kind="person", name=name)).rowcount == 1
+
+
+def set_deal(connection: Connection, match: int, deal: Sequence[Outcome], owed: int, now: float) -> None:
+    """Keep the deal of a match whose seats are all taken."""
+    changed = update(MATCHES).where(MATCHES.c.id == match)
+    connection.execute(changed.values(deal=show_outcomes(deal), owed=owed, touched=now))
+
+
+_ADD_ACTION = insert(ACTIONS)
+_SET_OWED = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("this"))
+    .values(owed=bindparam("owes"), over=bindparam("ended"), touched=bindparam("now"))
+)
+
+
+def add_action(connection: Connection, match: int, entry: Entry, owed: int, over: bool, now: float) -> None:
+    """Append an action; fails when another writer has already added one of that number."""
+    line = entry.line
+    row: Mapping[str, Any] = {
+        "match": match,
+        "number": entry.number,
+        "seat": line.seat,
+        "action": line.action,
+        "outcomes": show_outcomes(line.outcomes),
+        "nonce": entry.nonce,
+        "at": now,
+    }
+    connection.execute(_ADD_ACTION, row)
+    connection.execute(_SET_OWED, {"this": match, "owes": owed, "ended": over, "now": now})
+
+
+def set_rematch(connection: Connection, match: int, code: str) -> None:
+    """Note the code of the table that follows."""
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(rematch=code))
+
+
+def waiting_for_bots(connection: Connection) -> list[str]:
+    """List the codes of the matches in which an opponent owes an action, the latest touched first."""
+    owes = MATCHES.c.owed.bitwise_rshift(SEATS.c.seat).bitwise_and(1) == 1
+    query = (
+        select(MATCHES.c.code, MATCHES.c.touched)
+        .join(SEATS, SEATS.c.match == MATCHES.c.id)
+        .where(MATCHES.c.owed > 0, SEATS.c.kind == "bot", owes)
+        .distinct()
+        .order_by(MATCHES.c.touched.desc())
+    )
+    return [row.code for row in connection.execute(query)]
+
+
+def tables_of(connection: Connection, player: str, most: int) -> list[Summary]:
+    """List the matches in which *player* has a seat, the latest touched first."""
+    query = (
+        select(MATCHES, HOLDERS.c.seat.label("mine"))
+        .join(HOLDERS, HOLDERS.c.match == MATCHES.c.id)
+        .where(HOLDERS.c.player == player)
+        .order_by(MATCHES.c.touched.desc())
+        .limit(most)
+    )
+    rows = connection.execute(query).all()
+    names: dict[int, list[str]] = {row.id: [] for row in rows}
+    seated = select(SEATS.c.match, SEATS.c.name).where(SEATS.c.match.in_(names)).order_by(SEATS.c.match, SEATS.c.seat)
+    for seat in connection.execute(seated):
+        names[seat.match].append(seat.name)
+    return [
+        Summary(
+            code=row.code,
+            game=row.game,
+            names=tuple(names[row.id]),
+            mine=row.mine,
+            my_turn=bool(row.owed >> row.mine & 1),
+            over=row.over,
+            touched=row.touched,
+        )
+        for row in rows
+    ]

@@ -1,0 +1,1 @@
+"""The archive's history: each step from one shape to the next."""

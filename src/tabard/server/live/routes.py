@@ -1,0 +1,143 @@
+"""The addresses of a table: seeing it, acting, asking why not, asking for a hint."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from tabard.core.action import next_picks
+from tabard.core.event import Seat
+from tabard.core.game import Refusal, permitted
+from tabard.server.forms import fields, whole
+from tabard.server.house import House, house_of
+from tabard.server.live.play import act, dealt, rule_link
+from tabard.server.live.table import Table
+from tabard.server.replies import Refused, wants_json
+from tabard.server.wire import plain
+
+HINT_LEVEL = "knight"
+_MOST_PICKS = 64
+_LONGEST_PICK = 64
+
+
+async def table_page(request: Request) -> Response:
+    """Show the table; to somebody without a seat, while seats are free, the page on which to take one."""
+    house, table, seat = await _arrive(request)
+    base = house.base(request)
+    async with table.lock:
+        card = table.card(seat, base)
+        if seat is None and table.free_seats() and "look" not in request.query_params:
+            return HTMLResponse(house.renderer.join(card, ""))
+        notice = _why_not(table, seat, request.query_params.get("why", "")).text
+        return HTMLResponse(house.renderer.table(card, table.showing(seat), _picks(request), notice))
+
+
+async def part(request: Request) -> Response:
+    """Show the inner part of the page, with the picks made so far."""
+    house, table, seat = await _arrive(request)
+    base = house.base(request)
+    async with table.lock:
+        notice = _why_not(table, seat, request.query_params.get("why", "")).text
+        picks = _picks(request)
+        if not picks and not notice:
+            return HTMLResponse(table.part(house.renderer, seat, base))
+        card = table.card(seat, base)
+        return HTMLResponse(house.renderer.table_part(card, table.showing(seat), picks, notice))
+
+
+def _picks(request: Request) -> list[str]:
+    picks = [pick for pick in request.query_params.get("picks", "").split(",") if pick]
+    if len(picks) > _MOST_PICKS or any(len(pick) > _LONGEST_PICK for pick in picks):
+        raise Refused(422, "That won’t do", "So many things can’t be picked at once.", link=request.url.path)
+    return picks
+
+
+async def act_at(request: Request) -> Response:
+    """Take an action; the answer comes when it is on disk."""
+    house, table, seat = await _arrive(request)
+    given = await fields(request, house.settings.body_limit)
+    try:
+        if seat is None:
+            text = "You have no seat at this table, so you can’t act. Open your own seat link, or take a free seat."
+            raise Refused(403, "Not your seat", text, link=f"/t/{table.code}", version=table.version)
+        version = whole(given.get("version", ""), "The version")
+        number = await act(house, table, seat, given.get("action", ""), version, given.get("nonce", ""))
+    except Refused as refused:
+        if wants_json(request):
+            raise
+        async with table.lock:
+            page = house.renderer.table(table.card(seat, house.base(request)), table.showing(seat), (), refused.text)
+        return HTMLResponse(page, refused.status)
+    if wants_json(request):
+        return JSONResponse({"ok": True, "version": number})
+    return RedirectResponse(f"/t/{table.code}", 303)
+
+
+async def why(request: Request) -> Response:
+    """Say why something can't be picked now, with the rule's id and link."""
+    _, table, seat = await _arrive(request)
+    async with table.lock:
+        found = _why_not(table, seat, request.query_params.get("pick", "")[:_LONGEST_PICK])
+    return JSONResponse({"rule": found.rule, "text": found.text, "href": rule_link(table, found.rule)})
+
+
+def _why_not(table: Table, seat: Seat | None, pick: str) -> Refusal:
+    """Explain *pick* to the reader; an empty text when none is given."""
+    if not pick:
+        return Refusal("", "")
+    if table.match is None:
+        return Refusal("", "The game begins when every seat is taken.")
+    if seat is None:
+        return Refusal("", "You are looking on; only those who sit at the table can act.")
+    game, state = table.match.game, table.match.state
+    found = game.explain(state, seat, pick)
+    if found is not None:
+        return found
+    can = pick in next_picks(permitted(game, state, seat), ())
+    return Refusal("", "That can be picked now." if can else "There is nothing to pick there now.")
+
+
+async def hint(request: Request) -> Response:
+    """Say what a good player would do, and why."""
+    house, table, seat = await _arrive(request)
+    if seat is None:
+        raise Refused(403, "Not your seat", "Only those who sit at the table are given hints.")
+    async with table.lock:
+        match = dealt(table)
+        if seat not in match.to_act():
+            raise Refused(409, "Not your turn", "There is nothing for you to decide now.")
+        if seat in table.hinted:
+            raise Refused(429, "One moment", "Your last hint is still being thought about.")
+        thought = table.thought(seat, HINT_LEVEL, "hint", house.secret)
+    table.hinted.add(seat)
+    try:
+        answer = await house.opponents.thinker.think(thought)
+    finally:
+        table.hinted.discard(seat)
+    action, _, reason = (answer or "").partition("\n")
+    label = match.game.words.label(match.game.parse(action))
+    return JSONResponse({"action": action, "label": label, "why": reason, "version": match.version})
+
+
+async def showing(request: Request) -> Response:
+    """Give programs what the reader's seat is shown, as JSON."""
+    house, table, seat = await _arrive(request)
+    async with table.lock:
+        card = table.card(seat, house.base(request))
+        return JSONResponse({"table": plain(card), "showing": plain(table.showing(seat)), "version": table.version})
+
+
+async def _arrive(request: Request) -> tuple[House, Table, Seat | None]:
+    """Return the house, the table asked for, and the reader's seat at it; raises `Refused` when there is none."""
+    house = house_of(request)
+    table = await house.hub.find(request.path_params["code"])
+    return house, table, table.seat_of(house.cookies.player(request))
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/t/{code}", table_page),
+    Route("/t/{code}/part", part),
+    Route("/t/{code}/act", act_at, methods=["POST"]),
+    Route("/t/{code}/why", why),
+    Route("/t/{code}/hint", hint),
+    Route("/t/{code}/showing", showing),
+]

@@ -1,0 +1,1 @@
+"""The lobby: choosing a game, opening a table, taking a seat."""

@@ -1,0 +1,104 @@
+"""Running the server."""
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from tabard.core.errors import TabardError
+from tabard.server.app import create_app
+from tabard.server.renderer import Renderer
+from tabard.server.settings import Settings
+
+_LARGEST_MESSAGE = 1024
+
+
+def serve(
+    *,
+    renderer: Renderer,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: str | Path | None = None,
+    browser: bool = False,
+    settings: Settings | None = None,
+) -> int:
+    """Serve until told to stop, and return the exit status; raises `TabardError` when it can't begin.
+
+    Prints the address once it is served. Port 0 takes any free one. *data* is by default the user's data directory.
+    """
+    chosen = settings or Settings()
+    app = create_app(Path(data) if data else default_data(), renderer, chosen)
+    listener = _listen(host, port)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=_LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = _Server(config, _address(host, listener.getsockname()[1]), browser=browser)
+    with listener:
+        server.run([listener])
+    return 0 if server.started else 1
+
+
+class _Server(uvicorn.Server):
+    """A server that says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, *, browser: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then print the address and open a browser if one is wanted."""
+        await super().startup(sockets)
+        if not self.should_exit:
+            print(f"Tabard is open: {self._address}  (Ctrl-C closes it)", flush=True)
+            if self._browser:
+                await asyncio.get_running_loop().run_in_executor(None, _open_browser, self._address)
+
+
+def _open_browser(address: str) -> None:
+    """Open a browser where there is a screen for one."""
+    has_screen = (
+        os.name == "nt" or sys.platform == "darwin" or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    )
+    if has_screen:
+        webbrowser.open(address)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        why = error.strerror or str(error)
+        raise TabardError(f"can't listen at {host} port {port}: {why}; choose another with --port") from None
+    return listener
+
+
+def _address(host: str, port: int) -> str:
+    """Return the address people on this machine open."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def default_data() -> Path:
+    """Return where tables are kept when nobody says otherwise: the user's data directory."""
+    if os.name == "nt":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "tabard"
