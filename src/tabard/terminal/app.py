@@ -1,0 +1,480 @@
+"""The table on a screen: the same picks as on the web, by keys or mouse."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ItemGrid, VerticalScroll
+from textual.events import DescendantFocus, Resize
+from textual.message import Message
+from textual.widgets import Footer, Static
+
+from tabard.core.errors import TabardError
+from tabard.core.registry import find_game
+from tabard.matches.ledger import ledger
+from tabard.matches.showing import Choice, Showing
+from tabard.terminal.host import Host
+from tabard.terminal.keeper import Keeper
+from tabard.terminal.look import INN, Card, PickButton, Thing
+from tabard.terminal.picker import Picker
+from tabard.terminal.plain import heading
+from tabard.terminal.sheets import AskSheet, LogSheet, MenuSheet, NameSheet, RulesSheet
+from tabard.terminal.tables import table_of
+from tabard.terminal.tables.table import beside, is_red
+
+WIDE = 104
+"""From so many columns on the log has a panel of its own."""
+LOW = 28
+"""Below so many rows everything is set closer."""
+STRIP = 3
+"""Sentences of the log on a narrow screen."""
+NEW, SAVE, BACK, QUIT = "ui:new", "ui:save", "ui:back", "ui:quit"
+AFTER = {NEW: "Play again", SAVE: "Save the game", BACK: "Take back", QUIT: "Quit"}
+"""What is left to do when a game is over."""
+
+
+class TableApp(App[int]):
+    """One person at one host."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Tabard"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", "Move", show=False),
+        Binding("right", "step(1)", "Move", show=False),
+        Binding("up", "row(-1)", "Move", show=False),
+        Binding("down", "row(1)", "Move", show=False),
+        Binding("escape", "put_back", "Put back"),
+        Binding("u", "take_back", "Undo"),
+        Binding("h", "hint", "Hint"),
+        Binding("w", "why", "Why not"),
+        Binding("m", "more", "More"),
+        Binding("l", "log", "Log"),
+        Binding("question_mark", "rules", "Rules", key_display="?"),
+        Binding("s", "save", "Save", show=False),
+        Binding("n", "new", "New", show=False),
+        Binding("q", "leave", "Quit"),
+        *[Binding(str(number), f"point({number})", show=False) for number in range(1, 10)],
+    ]
+
+    class News(Message):
+        """The host has something new."""
+
+    class Said(Message):
+        """Something to say to the person came back from a thread."""
+
+        def __init__(self, text: str, refused: bool = False, rule: str = "") -> None:
+            super().__init__()
+            self.text = text
+            self.refused = refused
+            self.rule = rule
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.host = host
+        self.showing: Showing | None = None
+        self._picker = Picker()
+        self._said = ""
+        """A refusal, hint or notice that stays until the next pick."""
+        self._refused = False
+        self._rule = ""
+        """The rule of the last refusal: where the rules open next."""
+        self._drawn: tuple[list[str], list[str]] = ([], [])
+        """The picks of the cards and of the buttons on the screen."""
+
+    def compose(self) -> ComposeResult:
+        """Lay the screen out."""
+        yield Static(id="head", markup=False)
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="board", can_focus=False):
+                yield Static(id="table", markup=False)
+            with VerticalScroll(id="side", can_focus=False):
+                yield Static(id="side-log", markup=False)
+        yield Static(id="strip", markup=False)
+        yield Static(id="prompt", markup=False)
+        yield Horizontal(id="hand")
+        yield ItemGrid(id="buttons", min_column_width=26)
+        yield Static(id="say", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin the match."""
+        self.register_theme(INN)
+        self.theme = INN.name
+        self._fit(self.size.width, self.size.height)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.host.start(self._tell_news)
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        # Posting is safe from any thread.
+        self.post_message(self.News())
+
+    def on_resize(self, event: Resize) -> None:
+        """Choose where the log goes, and draw the table for the room there is."""
+        self._fit(event.size.width, event.size.height)
+        self.call_after_refresh(self._draw_table)
+
+    def _fit(self, width: int, height: int) -> None:
+        self.set_class(width >= WIDE, "wide")
+        self.set_class(width < WIDE, "narrow")
+        self.set_class(height < LOW, "low")
+
+    # What is shown.
+
+    async def on_table_app_news(self) -> None:
+        """Show what is new."""
+        before, now = self.showing, self.host.showing()
+        self.showing = now
+        if before is None or (before.version, before.choices) != (now.version, now.choices):
+            self._picker.offer(now.choices)
+            self._draw_table()
+            await self._draw_things()
+            self._draw_log()
+        self._draw_words()
+
+    def _draw_table(self) -> None:
+        if self.showing is None:
+            return
+        width = max(30, self.query_one("#board").size.width - 3)
+        lines = table_of(self.showing.game).lines(self.showing, width)
+        self.query_one("#table", Static).update("\n".join(lines))
+
+    def _draw_log(self) -> None:
+        assert self.showing is not None
+        log = self.showing.log
+        self.query_one("#strip", Static).update("\n".join(told.text for told in log[-STRIP:]))
+        self.query_one("#side-log", Static).update("\n".join(f"{told.version:3} {told.text}" for told in log[-80:]))
+        self.query_one("#side", VerticalScroll).scroll_end(animate=False)
+
+    def _draw_words(self) -> None:
+        """Draw the heading, the question, and what would follow."""
+        showing = self.showing
+        assert showing is not None
+        self.query_one("#head", Static).update(beside(heading(showing), self.host.notice(), self.size.width - 2))
+        prompt = self.query_one("#prompt", Static)
+        prompt.update(showing.outcome if showing.over else showing.prompt)
+        say = self.query_one("#say", Static)
+        say.update(self._said or self._forecast())
+        say.set_class(self._refused, "refused")
+
+    def _forecast(self) -> str:
+        """Say what the button in focus, or else the picks made, would do."""
+        focused = self.focused.pick if isinstance(self.focused, PickButton) else ""
+        choice = (self._picker.after(focused) if focused in self._picker.lit() else None) or self._picker.ahead()
+        if choice is None:
+            return ""
+        figures = ", ".join(f"{name} {number}" for name, number in choice.figures.items())
+        return " ".join(part for part in (choice.say or choice.label, f"({figures})" if figures else "") if part)
+
+    async def _draw_things(self) -> None:
+        """Draw the hand and the buttons; those that stay keep their focus."""
+        cards, buttons = self._hand(), self._buttons()
+        if (cards, buttons) != self._drawn:
+            focused = self.focused.pick if isinstance(self.focused, Thing) else ""
+            with self.batch_update():
+                await self._replace("#hand", [Card(pick) for pick in cards], self._drawn[0], cards)
+                await self._replace("#buttons", [PickButton(pick) for pick in buttons], self._drawn[1], buttons)
+            self._drawn = (cards, buttons)
+            self._focus_on(focused)
+        self._dress()
+
+    async def _replace(self, where: str, things: list[Thing], before: list[str], now: list[str]) -> None:
+        if before != now:
+            place = self.query_one(where)
+            await place.remove_children()
+            await place.mount_all(things)
+
+    def _hand(self) -> list[str]:
+        assert self.showing is not None
+        return table_of(self.showing.game).held(self.showing)
+
+    def _buttons(self) -> list[str]:
+        """List what may be picked besides the hand, in an order that does not change within a turn."""
+        showing = self.showing
+        assert showing is not None
+        if showing.over:
+            offered = [pick for pick in AFTER if pick != NEW or self.host.near]
+            return offered if self.host.near else [pick for pick in offered if pick not in (SAVE, BACK)]
+        table, hand = table_of(showing.game), self._hand()
+        picks = dict.fromkeys(
+            pick for choice in showing.choices if choice.kind != "aside" for pick in choice.picks if pick not in hand
+        )
+        shown = [pick for pick in picks if not table.hides(pick, self._picker.made)]
+        return sorted(shown, key=lambda pick: not pick.startswith("button:"))
+
+    def _dress(self) -> None:
+        """Light what may be picked now."""
+        assert self.showing is not None
+        lit, made = set(self._picker.lit()), self._picker.made
+        table, words = table_of(self.showing.game), find_game(self.showing.game).words
+        crowded = len(self._drawn[0]) * 8 + 2 > self.size.width
+        for number, card in enumerate(self.query(Card), 1):
+            state = "picked" if card.pick in made else "lit" if card.pick in lit else "unlit"
+            card.look(table.short(card.pick), state)
+            card.set_class(is_red(card.pick.partition(":")[2]), "red")
+            card.set_class(crowded, "crowded")
+            card.border_title = str(number)
+            card.border_subtitle = "✓" if state == "picked" else self._worth(card.pick)
+        for button in self.query(PickButton):
+            whole = self._picker.after(button.pick)
+            label = AFTER.get(button.pick) or (whole.label if whole else words.thing(button.pick))
+            lights = button.pick in lit or button.pick in AFTER
+            state = "picked" if button.pick in made else "lit" if lights else "unlit"
+            mark = {"picked": "✓", "lit": "▸", "unlit": "·"}[state]
+            button.look(f"{mark} {label}", state)
+
+    def _worth(self, pick: str) -> str:
+        """Return what a card gives by itself, where it says two numbers: attack and defence."""
+        assert self.showing is not None
+        alone = next((c for c in self.showing.choices if len(c.picks) == 2 and c.picks[0] == pick), None)
+        figures = alone.figures if alone else {}
+        return f"{figures['attack']}/{figures['defence']}" if {"attack", "defence"} <= set(figures) else ""
+
+    def _focus_on(self, pick: str) -> None:
+        """Keep the focus on *pick*, or put it on the first thing that may be picked."""
+        things = list(self.query(Thing))
+        lit = self._picker.lit()
+        wanted = [thing for thing in things if thing.pick == pick]
+        wanted += [thing for thing in things if thing.pick in lit]
+        for thing in (wanted or things)[:1]:
+            thing.focus()
+
+    def on_descendant_focus(self, _: DescendantFocus) -> None:
+        """Say what the thing in focus would do."""
+        if self.showing is not None and isinstance(self.focused, PickButton):
+            self._hush()
+
+    def _hush(self) -> None:
+        self._said, self._refused = "", False
+        self._draw_words()
+
+    def on_table_app_said(self, said: Said) -> None:
+        """Show a refusal, a hint, a notice."""
+        self._said, self._refused = said.text, said.refused
+        self._rule = said.rule or self._rule
+        if self.showing is not None:
+            self._draw_words()
+
+    # What is done.
+
+    async def on_thing_pointed(self, event: Thing.Pointed) -> None:
+        """Pick a thing, put it back, or say why it can't be picked."""
+        pick = event.pick
+        if pick in AFTER:
+            await self.run_action({NEW: "new", SAVE: "save", BACK: "take_back", QUIT: "leave"}[pick])
+        elif pick in self._picker.made:
+            self._picker.put_back(pick)
+            await self._picks_changed()
+        elif pick in self._picker.lit():
+            choice = self._picker.pick(pick)
+            await self._picks_changed()
+            if choice is not None:
+                self._confirm(choice)
+        else:
+            self._explain(pick)
+
+    async def _picks_changed(self) -> None:
+        self._said, self._refused = "", False
+        await self._draw_things()
+        self._draw_words()
+
+    def _confirm(self, choice: Choice) -> None:
+        """Do it, or ask first when it is ruinous."""
+        if not choice.warning:
+            self._act(choice)
+            return
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self._act(choice)
+
+        self.push_screen(AskSheet(choice.warning, choice.label), answered)
+
+    def _act(self, choice: Choice) -> None:
+        def act() -> str:
+            self.host.act(choice.text)
+            self.post_message(self.News())
+            return ""
+
+        self._apart(act)
+
+    def _apart(self, job: Callable[[], str]) -> None:
+        """Do what may take time away from the screen; say what it returns, or how it was refused."""
+
+        def work() -> None:
+            try:
+                said = self.Said(job())
+            except TabardError as error:
+                rule = getattr(error, "rule", "")
+                said = self.Said(str(error) + (f" ({rule})" if rule else ""), refused=True, rule=rule)
+            if said.text:
+                self.post_message(said)
+
+        self.run_worker(work, thread=True)
+
+    def _explain(self, pick: str) -> None:
+        assert self.showing is not None
+        name = find_game(self.showing.game).words.thing(pick)
+
+        def why() -> str:
+            refusal = self.host.explain(pick)
+            if refusal is None:
+                raise TabardError(f"{name} does not go with what is picked; Escape puts the last pick back.")
+            tail = f" ({refusal.rule}; ? opens it)" if refusal.rule else ""
+            self.post_message(self.Said(refusal.text + tail, refused=True, rule=refusal.rule))
+            return ""
+
+        self._apart(why)
+
+    def action_step(self, way: int) -> None:
+        """Move the focus along."""
+        things = list(self.query(Thing))
+        if not things:
+            return
+        at = things.index(self.focused) if isinstance(self.focused, Thing) and self.focused in things else -way
+        things[(at + way) % len(things)].focus()
+
+    def action_row(self, way: int) -> None:
+        """Move the focus from the hand to the buttons and back, or between rows of buttons."""
+        cards, buttons = list(self.query(Card)), list(self.query(PickButton))
+        at = self.focused
+        if isinstance(at, Card) and buttons:
+            buttons[0].focus()
+        elif isinstance(at, PickButton):
+            column = [button for button in buttons if button.region.x == at.region.x]
+            place = column.index(at) + way
+            if 0 <= place < len(column):
+                column[place].focus()
+            elif way < 0 and cards:
+                self._focus_on(cards[0].pick)
+        else:
+            self.action_step(way)
+
+    def action_point(self, number: int) -> None:
+        """Pick a card by its number."""
+        cards = list(self.query(Card))
+        if number <= len(cards):
+            cards[number - 1].focus()
+            cards[number - 1].action_point()
+
+    async def action_put_back(self) -> None:
+        """Put the last pick back."""
+        if self._picker.put_back():
+            await self._picks_changed()
+
+    async def action_take_back(self) -> None:
+        """Take back a pick, or else the last action."""
+        if self._picker.put_back():
+            await self._picks_changed()
+            return
+
+        def take_back() -> str:
+            said = self.host.take_back()
+            self.post_message(self.News())
+            return said
+
+        self._apart(take_back)
+
+    def action_hint(self) -> None:
+        """Ask what search would do."""
+        self.post_message(self.Said("Thinking about a hint …"))
+
+        def hint() -> str:
+            advice = self.host.advise()
+            return f"Hint: {advice.label}. {advice.why}"
+
+        self._apart(hint)
+
+    def action_why(self) -> None:
+        """Say why the thing in focus can't be picked."""
+        if not isinstance(self.focused, Thing):
+            return
+        if self.focused.pick in (*self._picker.lit(), *self._picker.made, *AFTER):
+            self.post_message(self.Said("This may be picked: Enter does it."))
+        else:
+            self._explain(self.focused.pick)
+
+    def action_more(self) -> None:
+        """Offer what may be done beside the turn."""
+        assert self.showing is not None
+        asides = [choice for choice in self.showing.choices if choice.kind == "aside"]
+        if not asides:
+            self.post_message(self.Said("There is nothing else you may do now."))
+            return
+
+        def chosen(place: int | None) -> None:
+            if place is not None:
+                self._confirm(asides[place])
+
+        self.push_screen(MenuSheet("What else?", [choice.label for choice in asides]), chosen)
+
+    def action_log(self) -> None:
+        """Show all that happened."""
+        assert self.showing is not None
+        self.push_screen(LogSheet([f"{told.version:3} {told.text}" for told in self.showing.log]))
+
+    def action_rules(self) -> None:
+        """Open the rules, at the rule of the last refusal if there was one."""
+        assert self.showing is not None
+        try:
+            book = ledger(self.showing.game)
+        except TabardError as error:
+            self.post_message(self.Said(str(error), refused=True))
+            return
+        self.push_screen(RulesSheet(book, self._rule))
+        self._rule = ""
+
+    def action_save(self) -> None:
+        """Ask for a file and keep the game in it."""
+        record = self.host.record()
+        if record is None:
+            self.post_message(self.Said("The record of this match is at its web table, in the replay.", refused=True))
+            return
+
+        def named(name: str | None) -> None:
+            if name:
+                self._apart(partial(_save, name, self.host))
+
+        self.push_screen(NameSheet("Keep the game in which file?", f"{record.game}.txt"), named)
+
+    def action_new(self) -> None:
+        """Play again, once a game is over."""
+        if self.showing is None or not self.showing.over:
+            self.post_message(self.Said("The game is not over yet; m has giving up.", refused=True))
+            return
+        following = self.host.again()
+        if following is None:
+            self.post_message(self.Said("A new game is opened at the web table.", refused=True))
+            return
+        self.host.close()
+        self.host, self.showing = following, None
+        self._begin()
+
+    def action_leave(self) -> None:
+        """Leave; a game that is not over is asked about first."""
+        showing = self.showing
+        if showing is None or showing.over or showing.seat is None or not showing.version:
+            self._leave(True)
+            return
+        kept = "It is kept in its file." if self.host.kept() else "It is not kept anywhere: s saves it first."
+        self.push_screen(AskSheet(f"Leave the game? {kept}", "Leave"), self._leave)
+
+    def _leave(self, yes: bool | None) -> None:
+        if yes:
+            self.host.close()
+            self.exit(0)
+
+
+def _save(name: str, host: Host) -> str:
+    record = host.record()
+    assert record is not None
+    keeper = Keeper(Path(name).expanduser())
+    note = keeper.claim()
+    keeper.keep(record)
+    return f"Kept in {keeper.path}. {note}".rstrip()

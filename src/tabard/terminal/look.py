@@ -1,0 +1,71 @@
+"""The look of the terminal: the house's colours at night, cards and buttons."""
+
+from typing import ClassVar
+
+from textual.app import RenderResult
+from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.message import Message
+from textual.theme import Theme
+from textual.widget import Widget
+
+INN = Theme(
+    name="inn",
+    dark=True,
+    background="#2b1a10",
+    surface="#372b20",
+    panel="#4a3524",
+    foreground="#f6ead3",
+    primary="#f0c14b",
+    secondary="#d3bf9b",
+    accent="#9cc8ff",
+    success="#9ad3ae",
+    warning="#f0c14b",
+    error="#ff9d93",
+)
+
+
+class Thing(Widget, can_focus=True):
+    """Something that can be pointed at; says so when it is."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "point", "Pick", show=False)]
+
+    class Pointed(Message):
+        """The person has pointed at a thing."""
+
+        def __init__(self, pick: str) -> None:
+            super().__init__()
+            self.pick = pick
+
+    def __init__(self, pick: str) -> None:
+        super().__init__()
+        self.pick = pick
+        self._label = ""
+
+    def render(self) -> RenderResult:
+        """Show the label."""
+        return self._label
+
+    def look(self, label: str, state: str) -> None:
+        """Show *label*, and whether it is ``lit``, ``picked`` or ``unlit``."""
+        self._label = label
+        for name in ("lit", "picked", "unlit"):
+            self.set_class(name == state, name)
+        self.refresh()
+
+    def action_point(self) -> None:
+        """Tell the table."""
+        self.post_message(self.Pointed(self.pick))
+
+    def on_click(self, event: Click) -> None:
+        """Point by mouse."""
+        event.stop()
+        self.action_point()
+
+
+class Card(Thing):
+    """A card in hand: its number on the keyboard above, what it is worth below."""
+
+
+class PickButton(Thing):
+    """A thing in words."""

@@ -1,0 +1,140 @@
+"""Sheets laid over the table: a question, a menu, the log, the rules."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, Label, OptionList, Static
+
+from tabard.core.errors import TabardError
+from tabard.matches.ledger import Ledger
+from tabard.terminal.rules import look_up
+
+_CLOSE = Binding("escape", "dismiss(None)", "Close")
+
+
+class AskSheet(ModalScreen[bool]):
+    """Asks for a yes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "dismiss(True)", "Yes"),
+        Binding("n,escape", "dismiss(False)", "No"),
+    ]
+
+    def __init__(self, question: str, deed: str) -> None:
+        super().__init__()
+        self._question = question
+        self._deed = deed
+
+    def compose(self) -> ComposeResult:
+        """Show the question and the keys."""
+        with Vertical(classes="note"):
+            yield Label(self._question, markup=False)
+            yield Static(f"Enter or y: {self._deed}    Escape or n: think again", markup=False)
+
+
+class MenuSheet(ModalScreen[int]):
+    """Lets the person choose one of several things; gives its place."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [_CLOSE]
+
+    def __init__(self, question: str, labels: Sequence[str]) -> None:
+        super().__init__()
+        self._question = question
+        self._labels = labels
+
+    def compose(self) -> ComposeResult:
+        """Show the list."""
+        with Vertical(classes="note"):
+            yield Label(self._question, markup=False)
+            yield OptionList(*self._labels, markup=False)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Take the choice."""
+        self.dismiss(event.option_index)
+
+
+class NameSheet(ModalScreen[str]):
+    """Asks for a line of text."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [_CLOSE]
+
+    def __init__(self, question: str, suggested: str) -> None:
+        super().__init__()
+        self._question = question
+        self._suggested = suggested
+
+    def compose(self) -> ComposeResult:
+        """Show the line, filled with what is usual."""
+        with Vertical(classes="note"):
+            yield Label(self._question, markup=False)
+            yield Input(self._suggested)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the line."""
+        self.dismiss(event.value.strip())
+
+
+class LogSheet(ModalScreen[None]):
+    """All that happened, the latest at the bottom."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [_CLOSE, Binding("l,q", "dismiss(None)", "Close")]
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        """Show the lines."""
+        with Vertical(classes="sheet"):
+            with VerticalScroll() as scroll:
+                yield Static("\n".join(self._lines), markup=False)
+            yield Static("Arrows and Page keys scroll, Escape closes", classes="keys")
+        self.call_after_refresh(scroll.scroll_end, animate=False)
+
+
+class RulesSheet(ModalScreen[None]):
+    """The ledger: words or an id above, what was found below."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        _CLOSE,
+        Binding("down,pagedown", "page(1)", "Down", priority=True),
+        Binding("up,pageup", "page(-1)", "Up", priority=True),
+    ]
+
+    def __init__(self, book: Ledger, asked: str) -> None:
+        super().__init__()
+        self._book = book
+        self._asked = asked
+
+    def compose(self) -> ComposeResult:
+        """Show the line to search with and the page."""
+        with Vertical(classes="sheet"):
+            yield Input(self._asked, placeholder="an id such as RG-YIELD-2, or words")
+            with VerticalScroll(can_focus=False):
+                yield Static(id="found", markup=False)
+            yield Static("Type to search, Up and Down scroll, Escape closes", classes="keys")
+
+    def on_mount(self) -> None:
+        """Show what was asked for first."""
+        self._show(self._asked)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search as the person types."""
+        self._show(event.value)
+
+    def _show(self, asked: str) -> None:
+        try:
+            found = look_up(self._book, asked)
+        except TabardError as error:
+            found = str(error)
+        self.query_one("#found", Static).update(found)
+        self.query_one(VerticalScroll).scroll_home(animate=False)
+
+    def action_page(self, way: int) -> None:
+        """Scroll by half a page."""
+        scroll = self.query_one(VerticalScroll)
+        scroll.scroll_relative(y=way * max(1, scroll.size.height // 2), animate=False)

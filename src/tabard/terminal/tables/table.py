@@ -1,0 +1,97 @@
+"""A table as lines of text. As it stands it shows the fields of any view; a game's own says more."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from tabard.matches.showing import Showing
+
+GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+"""Four shapes, so that colour is never the only sign."""
+RED = "dh"
+
+
+class TextTable:
+    """Draws a showing, and knows which things lie before the person whether or not they can be picked."""
+
+    def lines(self, showing: Showing, width: int) -> list[str]:
+        """Draw what lies on the table, at most *width* columns wide."""
+        view = showing.view
+        if not is_dataclass(view):
+            return wrapped(str(view), width)
+        rows = ((field.name.replace("_", " "), getattr(view, field.name)) for field in fields(view))
+        return [line for name, value in rows for line in wrapped(f"{name}: {as_text(value)}", width)]
+
+    def held(self, showing: Showing) -> list[str]:
+        """List the picks of what the person holds, in order, of use now or not."""
+        return []
+
+    def short(self, pick: str) -> str:
+        """Name what *pick* points at in a few letters, for a card's corner: ``7♥``."""
+        return card_text(pick.partition(":")[2])
+
+    def hides(self, pick: str, made: Sequence[str]) -> bool:
+        """Say whether *pick* need not be offered yet, because it only makes sense after others."""
+        return False
+
+
+def card_text(notation: str) -> str:
+    """Write a card for the eye: ``7♥`` for ``7h``; what is no card stays as it is."""
+    rank, suit = notation[:-1], notation[-1:]
+    if suit in GLYPHS and (rank in ("A", "J", "Q", "K") or rank.isdigit()):
+        return rank + GLYPHS[suit]
+    return notation
+
+
+def cards_text(cards: Iterable[str]) -> str:
+    """Write cards with spaces between; a dash for none."""
+    return " ".join(map(card_text, cards)) or "-"
+
+
+def is_red(notation: str) -> bool:
+    """Say whether a card is a heart or a diamond."""
+    return card_text(notation) != notation and notation[-1] in RED
+
+
+def bar(value: int, most: int, width: int = 20) -> str:
+    """Draw a number as a bar: ``[########......]``; never empty while there is some, never full while some is gone."""
+    filled = round(width * value / most) if most else 0
+    if 0 < value < most:
+        filled = min(max(filled, 1), width - 1)
+    return "[" + "#" * filled + "." * (width - filled) + "]"
+
+
+def wrapped(text: str, width: int, indent: str = "  ") -> list[str]:
+    """Break *text* into lines; those after the first are indented."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        if line.strip() and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = indent + word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line] if line else lines
+
+
+def beside(left: str, right: str, width: int) -> str:
+    """Put *right* at the right end of a line of *width*, or after *left* when there is no room."""
+    gap = width - len(left) - len(right)
+    return left + " " * max(gap, 2) + right
+
+
+def as_text(value: Any) -> str:
+    """Write any field of a view."""
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return card_text(value)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(as_text, value)) or "-"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {as_text(item)}" for key, item in value.items()) or "-"
+    if is_dataclass(value):
+        return "(" + ", ".join(f"{field.name} {as_text(getattr(value, field.name))}" for field in fields(value)) + ")"
+    return str(value)
