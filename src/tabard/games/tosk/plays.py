@@ -121,34 +121,54 @@ def _locks_of(cards: Cards, advanced: bool) -> list[Lock]:
 
 
 def some_lock(hand: Cards, rules: RuleSet, chance: Chance) -> Lock:
-    """Return one of `all_locks`, each as likely, without listing them."""
+    """Return one of `all_locks`, each as likely, without listing them.
+
+    Draws a set of cards and a wish for every technique of the hand, together, until the wishes fit the set.
+    """
     masks = playable(hand, rules)
-    if not hand or hand[-1] < FIRST_TECHNIQUE:
+    wishes = _wishes(hand, rules.advanced)
+    if not wishes:
         return Lock(_chosen(hand, masks[chance.below(len(masks))]))
-    eligible = _eligible(hand, rules.advanced)
-    if not eligible:
-        return Lock(_chosen(hand, masks[chance.below(len(masks))]))
-    while True:  # a random set and a random wish for every technique, until the wishes fit the set
-        cards = _chosen(hand, masks[chance.below(len(masks))])
-        boosts = _wish(cards, eligible, chance)
+    ways = len(masks)
+    for _, actions in wishes:
+        ways *= len(actions) + 1
+    while True:
+        drawn = chance.below(ways)
+        mask = masks[drawn % len(masks)]
+        boosts = _granted(hand, mask, wishes, drawn // len(masks))
         if boosts is not None:
-            return Lock(cards, boosts)
+            return Lock(_chosen(hand, mask), boosts)
 
 
-def _wish(cards: Cards, eligible: list[tuple[Card, list[Card]]], chance: Chance) -> Boosts | None:
-    """Draw for each technique of the hand one of its actions or none; ``None`` unless *cards* are played so."""
-    boosts: list[Boost] = []
-    taken: list[Card] = []
-    for technique, actions in eligible:
-        wish = chance.below(len(actions) + 1)
-        if wish == len(actions):
-            continue
-        action = actions[wish]
-        if technique not in cards or action not in cards or action in taken:
-            return None
-        taken.append(action)
-        boosts.append((technique, action))
-    return tuple(boosts)
+def _wishes(hand: Cards, advanced: bool) -> list[tuple[int, list[int]]]:
+    """List the places of the techniques of *hand* that may double something in it, with the places of what."""
+    if not hand or hand[-1] < FIRST_TECHNIQUE:
+        return []
+    found: list[tuple[int, list[int]]] = []
+    kinds = COLOUR if advanced else SUIT
+    for place, card in enumerate(hand):
+        if card >= FIRST_TECHNIQUE:
+            kind = kinds[card]
+            actions = [p for p, c in enumerate(hand) if c < FIRST_TECHNIQUE and kinds[c] == kind]
+            if actions:
+                found.append((place, actions))
+    return found
+
+
+def _granted(hand: Cards, mask: int, wishes: list[tuple[int, list[int]]], drawn: int) -> Boosts | None:
+    """Read the wishes out of the number *drawn*; ``None`` unless the play of *mask* can be assigned so."""
+    boosts: Boosts = ()
+    free = mask
+    for place, actions in wishes:
+        wish = drawn % (len(actions) + 1)
+        drawn //= len(actions) + 1
+        if wish:
+            action = actions[wish - 1]
+            if not (mask >> place & 1 and free >> action & 1):
+                return None
+            free -= 1 << action
+            boosts = (*boosts, (hand[place], hand[action]))
+    return boosts
 
 
 def all_heals(hand: Cards, most: int) -> Sequence[Heal]:
