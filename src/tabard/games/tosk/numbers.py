@@ -21,7 +21,7 @@ SWITCHES: Final = (
 )
 """The options that make a rule set, and the bit of each."""
 
-_NUMBERS: dict[str, Any] = tomllib.loads(files(__package__ or "").joinpath("numbers.toml").read_text())
+_NUMBERS: dict[str, Any] = tomllib.loads(files("tabard.games.tosk").joinpath("numbers.toml").read_text())
 
 EDITION: Final = str(_NUMBERS["edition"])
 HIT_POINTS: Final = int(_NUMBERS["hp"])
