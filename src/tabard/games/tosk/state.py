@@ -128,6 +128,11 @@ class State:
 
     def __repr__(self) -> str:
         hands = " / ".join([" ".join(notation(hand)) for hand in self.hands])
-        rest = [f"{name}={getattr(self, name)!r}" for name in self.__slots__ if name not in ("hands", "deck", "pile")]
         deck, pile = " ".join(notation(self.deck)), " ".join(notation(self.pile))
-        return f"<Tosk hands={hands} deck={deck} pile={pile} {' '.join(rest)}>"
+        return (
+            f"<Tosk flags={self.flags} tiring={self.tiring} round_cap={self.round_cap} round={self.round} "
+            f"phase={self.phase} hp={self.hp} hands={hands} deck={deck} pile={pile} plays={self.plays} "
+            f"heals={self.heals} unspent={self.unspent} revealed={self.revealed} shown={self.shown} "
+            f"dealt={self.dealt} healed={self.healed} sudden_death={self.sudden_death} offer={self.offer} "
+            f"offered={self.offered} winner={self.winner} how={self.how!r}>"
+        )
