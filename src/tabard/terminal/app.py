@@ -105,6 +105,7 @@ class TableApp(App[int]):
         self.register_theme(INN)
         self.theme = INN.name
         self._fit(self.size.width, self.size.height)
+        self._said = self.host.welcome()
         self._begin()
 
     def _begin(self) -> None:
@@ -142,7 +143,7 @@ class TableApp(App[int]):
         if self.showing is None:
             return
         width = max(30, self.query_one("#board").size.width - 3)
-        lines = table_of(self.showing.game).lines(self.showing, width)
+        lines = table_of(self.showing.game).draw(self.showing, width)
         self.query_one("#table", Static).update("\n".join(lines))
 
     def _draw_log(self) -> None:
@@ -192,15 +193,16 @@ class TableApp(App[int]):
 
     def _hand(self) -> list[str]:
         assert self.showing is not None
-        return table_of(self.showing.game).held(self.showing)
+        return table_of(self.showing.game).held(self.showing) if self.showing.view is not None else []
 
     def _buttons(self) -> list[str]:
         """List what may be picked besides the hand, in an order that does not change within a turn."""
         showing = self.showing
         assert showing is not None
         if showing.over:
-            offered = [pick for pick in AFTER if pick != NEW or self.host.near]
-            return offered if self.host.near else [pick for pick in offered if pick not in (SAVE, BACK)]
+            return [
+                pick for pick in AFTER if (pick != BACK or self.host.near) and (pick != NEW or showing.seat is not None)
+            ]
         table, hand = table_of(showing.game), self._hand()
         picks = dict.fromkeys(
             pick for choice in showing.choices if choice.kind != "aside" for pick in choice.picks if pick not in hand
@@ -432,29 +434,28 @@ class TableApp(App[int]):
 
     def action_save(self) -> None:
         """Ask for a file and keep the game in it."""
-        record = self.host.record()
-        if record is None:
-            self.post_message(self.Said("The record of this match is at its web table, in the replay.", refused=True))
-            return
+        assert self.showing is not None
 
         def named(name: str | None) -> None:
             if name:
                 self._apart(partial(_save, name, self.host))
 
-        self.push_screen(NameSheet("Keep the game in which file?", f"{record.game}.txt"), named)
+        self.push_screen(NameSheet("Keep the game in which file?", f"{self.showing.game}.txt"), named)
 
     def action_new(self) -> None:
         """Play again, once a game is over."""
         if self.showing is None or not self.showing.over:
             self.post_message(self.Said("The game is not over yet; m has giving up.", refused=True))
             return
-        following = self.host.again()
-        if following is None:
-            self.post_message(self.Said("A new game is opened at the web table.", refused=True))
-            return
-        self.host.close()
-        self.host, self.showing = following, None
-        self._begin()
+
+        def again() -> str:
+            following = self.host.again()
+            self.host.close()
+            self.host, self.showing = following, None
+            self._begin()
+            return following.welcome()
+
+        self._apart(again)
 
     def action_leave(self) -> None:
         """Leave; a game that is not over is asked about first."""
@@ -473,7 +474,8 @@ class TableApp(App[int]):
 
 def _save(name: str, host: Host) -> str:
     record = host.record()
-    assert record is not None
+    if record is None:
+        raise TabardError("a web table gives its record out once the game is over")
     keeper = Keeper(Path(name).expanduser())
     note = keeper.claim()
     keeper.keep(record)

@@ -50,7 +50,7 @@ def _host(args: argparse.Namespace, plain: bool) -> Host:
     minds = _minds(plain)
     if args.resume:
         _alone(args, "--resume", ("game", "seats", "seat", "opponents", "options", "name"))
-        return resumed(Path(args.resume), _seed(args.seed), minds, args.save and Path(args.save))
+        return resumed(Path(args.resume), _seed(args.seed), minds, args.save)
     if not args.game:
         raise TabardError("say which game to play, such as: tabard play tosk")
     game = game_called(args.game)
@@ -60,8 +60,8 @@ def _host(args: argparse.Namespace, plain: bool) -> Host:
     luck = Dealer(seed)
     match = Match.open(game.name, names, options_given(args.options), luck)
     match.record.headers.update({"names": ", ".join(names), "players": " ".join(seating)})
-    keeper = _keeper(args.save)
-    return LocalHost(match, seating, seed, luck, minds, keeper)
+    keeper, note = _keeper(args.save)
+    return LocalHost(match, seating, seed, luck, minds, keeper, note)
 
 
 def _alone(args: argparse.Namespace, flag: str, others: Sequence[str]) -> None:
@@ -80,17 +80,15 @@ def _seed(given: int | None) -> int:
     return secrets.randbits(48) if given is None else given
 
 
-def _keeper(name: str | None) -> Keeper | None:
+def _keeper(name: str | None) -> tuple[Keeper | None, str]:
+    """Claim the file to keep the game in; returns also what became of an older game there."""
     if not name:
-        return None
+        return None, ""
     keeper = Keeper(Path(name).expanduser())
-    note = keeper.claim()
-    if note:
-        print(f"tabard: {note}", file=sys.stderr)
-    return keeper
+    return keeper, keeper.claim()
 
 
-def resumed(path: Path, seed: int, minds: tuple[Mind, Mind], save: Path | None = None) -> LocalHost:
+def resumed(path: Path, seed: int, minds: tuple[Mind, Mind], save: str | None = None) -> LocalHost:
     """Go on with a kept game, in the same file unless *save* says otherwise; raises `TabardError`."""
     record = load_record(path)
     match = Match.restore(record, names_in(record))
@@ -100,8 +98,8 @@ def resumed(path: Path, seed: int, minds: tuple[Mind, Mind], save: Path | None =
     for level in seating:
         if level != ME:
             levels_given(match.game, level)
-    keeper = Keeper(path) if save is None else _keeper(str(save))
-    return LocalHost(match, seating, seed, Dealer(seed).fork(), minds, keeper)
+    keeper, note = (Keeper(path), "") if save is None else _keeper(save)
+    return LocalHost(match, seating, seed, Dealer(seed).fork(), minds, keeper, note)
 
 
 def seating_given(game: AnyGame, seats: str | None, seat: int | None, opponents: str | None) -> list[str]:

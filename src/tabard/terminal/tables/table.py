@@ -14,6 +14,12 @@ RED = "dh"
 class TextTable:
     """Draws a showing, and knows which things lie before the person whether or not they can be picked."""
 
+    def draw(self, showing: Showing, width: int) -> list[str]:
+        """Draw the table, or who has sat down while seats are still free."""
+        if showing.view is None:
+            return [f"Seat {seat}: {name}" for seat, name in enumerate(showing.names)]
+        return self.lines(showing, width)
+
     def lines(self, showing: Showing, width: int) -> list[str]:
         """Draw what lies on the table, at most *width* columns wide."""
         view = showing.view
