@@ -9,6 +9,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
 
+from tabard.core.compiling import mypyc_attr
 from tabard.core.errors import BadRecord
 
 Outcome = int | tuple[int, ...]
@@ -17,6 +18,7 @@ Outcome = int | tuple[int, ...]
 _MASK = 0xFFFFFFFF
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A source of random outcomes; the base of all of them."""
 
