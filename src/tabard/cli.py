@@ -174,7 +174,7 @@ def _add_play(commands: "Commands[_Parser]") -> None:
     parser.add_argument(
         "--seed", type=_count, metavar="S", help="deal and opponents from this seed, the same each time"
     )
-    parser.add_argument("--name", metavar="NAME", help="what you are called at the table (default: You)")
+    parser.add_argument("--name", metavar="NAME", help="what you are called at the table (default: Player)")
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file, written at every action")
     parser.add_argument("--resume", metavar="FILE", help="go on with a game kept by --save")
     parser.add_argument("--join", metavar="URL", help="take a seat at a web table: its link, or your own seat's link")

@@ -433,9 +433,7 @@ def heading(showing: Showing) -> str:
     names = ", ".join(name for seat, name in enumerate(showing.names) if seat != showing.seat)
     if showing.seat is None:
         return f"{title}: {names}; you are looking on"
-    mine = showing.names[showing.seat]
-    who = "" if mine == "You" else f"; you are {mine}"
-    return f"{title}, you and {names}{who}" if names else f"{title}, you alone{who}"
+    return f"{title}, you and {names}" if names else f"{title}, you alone"
 
 
 def _rank(pick: str) -> int:

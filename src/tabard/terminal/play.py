@@ -19,6 +19,8 @@ from tabard.terminal.keeper import Keeper, load_record, names_in
 from tabard.terminal.mind import Mind, MindApart, OwnMind
 
 USUAL_LEVEL = "knight"
+USUAL_NAME = "Player"
+"""What others would call a person who gives no name; to themself a person is always *you*."""
 LONGEST_NAME = 24
 
 
@@ -155,7 +157,7 @@ def names_for(seating: Sequence[str], mine: str | None) -> list[str]:
 def name_given(name: str | None) -> str:
     """Check what a person wants to be called; raises `TabardError`."""
     if name is None:
-        return "You"
+        return USUAL_NAME
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or "," in name or not name.isprintable():
         raise TabardError(f"--name {name!r}: give a name of 1 to {LONGEST_NAME} letters, without commas")

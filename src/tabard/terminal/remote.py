@@ -33,8 +33,8 @@ _PATIENCE = 15.0
 _HINT_PATIENCE = 90.0
 _TRIES = 4
 """An action is sent so often when no answer comes: it counts once, by its nonce."""
-_LONGEST_PAUSE = 8.0
-"""Seconds between two tries to reach a lost socket again, at most."""
+_SHORTEST_PAUSE, _LONGEST_PAUSE = 1.0, 8.0
+"""Seconds between two tries to come back to a lost socket."""
 USUAL_NAME = "Guest"
 
 
@@ -247,18 +247,26 @@ class RemoteHost:
         self._closed.set()
 
     def _listen(self, notify: Notify) -> None:
-        """Fetch the table whenever its socket says something; come back when the socket is lost."""
-        pause = 0.5
+        """Fetch the table whenever its socket says something; without a socket, now and then until there is one."""
+        pause = _SHORTEST_PAUSE
         while not self._closed.is_set():
             try:
                 self._follow(notify)
-                pause = 0.5
             except (OSError, TabardError, WebSocketException):
-                pause = min(2 * pause, _LONGEST_PAUSE)
-            if not self._closed.is_set():
-                self._lost = True
-                notify()
-                self._closed.wait(pause)
+                self._look(notify)
+            pause = min(2 * pause, _LONGEST_PAUSE) if self._lost else _SHORTEST_PAUSE
+            self._closed.wait(pause)
+
+    def _look(self, notify: Notify) -> None:
+        """Fetch the table once, and know from that whether the server is lost."""
+        if self._closed.is_set():
+            return
+        try:
+            self.refresh()
+            self._lost = False
+        except TabardError:
+            self._lost = True
+        notify()
 
     def _follow(self, notify: Notify) -> None:
         url = "ws" + self._line.base.removeprefix("http") + f"/t/{self._code}/live?since={self.showing().version}"

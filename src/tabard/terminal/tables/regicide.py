@@ -58,10 +58,10 @@ def _piles(view: Any, width: int) -> list[str]:
         tavern += f", next {cards_text(view.recruits)}"
     castle = f"Castle {len(view.castle)}" + (f": {_by_rank(view.castle)}" if view.castle else "")
     top = f", top {card_text(view.discard[-1])}" if view.discard else ""
-    piles = f"{tavern} | Discard pile {view.discard_count}{top} | {castle}"
+    piles = f"{tavern} | Discard pile {view.discard_count}{top}"
     if len(view.seats) == 1:
         piles += f" | {view.jokers} joker" + ("" if view.jokers == 1 else "s") + " left"
-    return ["", *wrapped(piles, width)]
+    return ["", *wrapped(piles, width), *wrapped(castle, width)]
 
 
 def _by_rank(castle: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """A table as lines of text. As it stands it shows the fields of any view; a game's own says more."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from tabard.matches.showing import Showing
@@ -18,7 +18,8 @@ class TextTable:
         """Draw the table, or who has sat down while seats are still free."""
         if showing.view is None:
             return [f"Seat {seat}: {name}" for seat, name in enumerate(showing.names)]
-        return self.lines(showing, width)
+        names = ["You" if seat == showing.seat else name for seat, name in enumerate(showing.names)]
+        return self.lines(replace(showing, names=tuple(names)), width)
 
     def lines(self, showing: Showing, width: int) -> list[str]:
         """Draw what lies on the table, at most *width* columns wide."""
@@ -69,8 +70,10 @@ def bar(value: int, most: int, width: int = 20) -> str:
 
 def wrapped(text: str, width: int, indent: str = "  ") -> list[str]:
     """Break *text* into lines; those after the first are indented."""
+    if len(text) <= width:
+        return [text] if text else []
     lines: list[str] = []
-    line = ""
+    line = text[: max(0, len(text) - len(text.lstrip()) - 1)]
     for word in text.split():
         if line.strip() and len(line) + 1 + len(word) > width:
             lines.append(line)
