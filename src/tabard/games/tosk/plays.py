@@ -7,9 +7,9 @@ from typing import Final
 
 from tabard.core.chance import Chance
 from tabard.games.tosk.actions import Heal, Lock, boost_pick
-from tabard.games.tosk.cards import ATTACK, COLOUR, DEFENCE, FIRST_TECHNIQUE, SUIT, Card
+from tabard.games.tosk.cards import ATTACK, COLOUR, DEFENCE, FIRST_TECHNIQUE, RANK, SUIT, Card
 from tabard.games.tosk.numbers import RULE_SETS, RuleSet
-from tabard.games.tosk.worth import Boost, Boosts, Cards, ranks_key, worth
+from tabard.games.tosk.worth import Boost, Boosts, Cards, ranks_key
 
 _BIGGEST_HAND = 6
 
@@ -29,13 +29,27 @@ def playable(hand: Cards, rules: RuleSet) -> bytes:
     key = ranks_key(hand)
     found = rules.playable.get(key)
     if found is None:
-        found = rules.playable[key] = bytes(_pay_for(hand, rules))
+        found = rules.playable[key] = _affordable(hand, rules)
     return found
 
 
-def _pay_for(hand: Cards, rules: RuleSet) -> list[int]:
-    masks = [mask for mask in _IN_ORDER if mask < 1 << len(hand)]
-    return [mask for mask in masks if worth(_chosen(hand, mask), (), rules).cost <= rules.stamina]
+def _affordable(hand: Cards, rules: RuleSet) -> bytes:
+    """Add up the cost of every set of cards; the same sum as `weigh` does, without its reasons."""
+    costs, ranks = [0], [0]  # of each mask: what it costs before Momentum, and its ranks as bits
+    for card in hand:
+        is_technique = card >= FIRST_TECHNIQUE
+        price = rules.technique_cost if is_technique else RANK[card]
+        rank = 0 if is_technique and not rules.techniques_step else 1 << RANK[card]
+        costs += [cost + price for cost in costs]
+        ranks += [bits | rank for bits in ranks]
+    saved = rules.momentum
+    return bytes(
+        [
+            mask
+            for mask in _IN_ORDER
+            if mask < len(costs) and costs[mask] - saved * (ranks[mask] & ranks[mask] >> 1).bit_count() <= rules.stamina
+        ]
+    )
 
 
 def _chosen(hand: Cards, mask: int) -> Cards:
