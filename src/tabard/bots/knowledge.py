@@ -4,16 +4,32 @@ A game of the house has a module of its name in this package with its own `Knowl
 elsewhere needs none: this class plays rollouts with random choices to the end.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar
 
 from tabard.bots.chair import Chair
 from tabard.core.chance import Chance
+from tabard.core.compiling import mypyc_attr
 from tabard.core.event import Seat
 from tabard.core.game import AnyGame
+
+try:
+    from mypy_extensions import mypyc_attr
+except ImportError:  # only the compiler reads the mark
+
+    def mypyc_attr(*attrs: str, **kwattrs: object) -> "Callable[[T], T]":
+        """Mark nothing."""
+        return _as_it_is
+
+
+T = TypeVar("T")
+
+
+def _as_it_is(marked: T) -> T:
+    return marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +44,8 @@ class Budget:
     """How carelessly candidates are judged: 0 not at all; else random errors of this size, in the prior's points."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """A way to choose at a glance; sees of a state only what *seat* may see."""
 
@@ -36,6 +54,8 @@ class Policy:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Policy):
     """What is known about playing one game. The bots ask only about redealt states."""
 
