@@ -42,6 +42,16 @@ _MEAN_DRAW = 5.5
 _HUGE = 1e9
 
 
+_COST_AT, _VALUE_AT = 10, 40
+"""Where the cost and the value stand in one number; below the cost a bit for each place in the hand."""
+_BELOW_VALUE = (1 << _VALUE_AT) - 1
+
+
+def _fixed(cost: float) -> int:
+    """Return a cost as a whole number of thousandths, never below nothing."""
+    return max(0, int(1000 * cost + 0.5))
+
+
 class Weights:
     """What the policy thinks of things; tuned, only their ratios mean anything."""
 
@@ -103,6 +113,8 @@ class RegicidePolicy(Policy):
         self._w = weights
         self._keep = [_keep_cost(card, weights) for card in range(55)]
         """What each card is worth keeping."""
+        self._pay = [(VALUE[card] << _VALUE_AT) + (_fixed(cost) << _COST_AT) for card, cost in enumerate(self._keep)]
+        """By card: its value and what it is worth keeping in one number, so that a set is one sum."""
         self._used = [self._cost_of_using(list(play.cards)) for play in PLAYS] + [0.0]
         """By play: what using its cards costs."""
         self._total = [play.total for play in PLAYS] + [0]
@@ -257,27 +269,26 @@ class RegicidePolicy(Policy):
 
     def cheapest(self, hand: int, strike: int) -> int:
         """Return the set of cards that is worth at least *strike* and costs least to give up."""
-        keep = self._keep
+        pay = self._pay
         sums = [0]
-        costs = [0.0]
-        cards = listed(hand)
-        for card in cards:
-            value, cost = VALUE[card], keep[card]
-            sums += [before + value for before in sums]
-            costs += [before + cost for before in costs]
-        best, best_cost = len(sums) - 1, _HUGE
-        for i, paid in enumerate(sums):
-            if paid >= strike and costs[i] < best_cost:
-                best, best_cost = i, costs[i]
+        bit = 1
+        rest = hand
+        while rest:
+            low = rest & -rest
+            item = pay[low.bit_length() - 1] + bit
+            sums += [before + item for before in sums]
+            bit += bit
+            rest ^= low
+        least = strike << _VALUE_AT
+        places = min([paid & _BELOW_VALUE for paid in sums if paid >= least]) & (bit - 1)
         mask = 0
-        for place, card in enumerate(cards):
-            if best >> place & 1:
-                mask |= 1 << card
+        while places:
+            low = hand & -hand
+            if places & 1:
+                mask |= low
+            hand ^= low
+            places >>= 1
         return mask
-
-    def cost_of(self, hand: int) -> float:
-        """Return what the cards of a set are worth keeping."""
-        return sum([self._keep[card] for card in listed(hand)])
 
 
 def _keep_cost(card: int, w: Weights) -> float:
