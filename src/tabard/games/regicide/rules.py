@@ -113,9 +113,9 @@ class Regicide:
         """Read an action."""
         return parse_action(text)
 
-    def explain(self, state: RegicideState, seat: Seat, pick: Pick) -> Refusal | None:
-        """Say why *pick* is of no use now."""
-        return why.explain(state, seat, pick)
+    def explain(self, state: RegicideState, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
+        """Say why *pick* is of no use now, after the picks already *made*."""
+        return why.explain(state, seat, pick, made)
 
     def census(self, state: RegicideState) -> Hashable:
         """Return all cards wherever they are, sorted (RG-INV-1)."""

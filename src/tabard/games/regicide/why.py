@@ -1,5 +1,7 @@
 """Why a card, a button or a seat is of no use now, with the ledger's id."""
 
+from collections.abc import Sequence
+
 from tabard.core.action import Pick
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
@@ -10,11 +12,10 @@ from tabard.games.regicide.naming import card_name
 from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, RegicideState
 
 
-def explain(state: RegicideState, seat: Seat, pick: Pick) -> Refusal | None:
-    """Say why *pick* is of no use to *seat*; several picks, separated by spaces, are judged together."""
-    picks = pick.split()
-    if len(picks) > 1:
-        return _together(state, seat, picks)
+def explain(state: RegicideState, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
+    """Say why *pick* is of no use to *seat* after the picks already *made*."""
+    if made:
+        return _together(state, seat, [*made, pick])
     kind, _, name = pick.partition(":")
     if not _is_ours(state, kind, name):
         return None
@@ -127,6 +128,6 @@ def _cards(picks: list[Pick]) -> CardSet:
     mask = 0
     for pick in picks:
         kind, _, name = pick.partition(":")
-        if kind == "hand":
+        if kind == "hand" and name in CARD:
             mask |= BIT[CARD[name]]
     return mask

@@ -1,5 +1,7 @@
 """The addresses of a table: seeing it, acting, asking why not, asking for a hint."""
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
@@ -46,7 +48,9 @@ async def part(request: Request) -> Response:
 def _notice(request: Request, table: Table, seat: Seat | None) -> str:
     """Answer a reader without the script, who pointed at something that leads nowhere."""
     pick = request.query_params.get("why", "")[:_LONGEST_PICK]
-    return (_why_not(table, seat, pick).text or "That does not go with what is picked.") if pick else ""
+    return (
+        (_why_not(table, seat, pick, _picks(request)).text or "That does not go with what is picked.") if pick else ""
+    )
 
 
 def _picks(request: Request) -> list[str]:
@@ -81,19 +85,19 @@ async def why(request: Request) -> Response:
     """Say why something can't be picked now, with the rule's id and link."""
     _, table, seat = await _arrive(request)
     async with table.lock:
-        found = _why_not(table, seat, request.query_params.get("pick", "")[:_LONGEST_PICK])
+        found = _why_not(table, seat, request.query_params.get("pick", "")[:_LONGEST_PICK], _picks(request))
     return JSONResponse({"rule": found.rule, "text": found.text, "href": rule_link(table, found.rule)})
 
 
-def _why_not(table: Table, seat: Seat | None, pick: str) -> Refusal:
-    """Explain *pick* to the reader; an empty text when nothing stands against it by itself."""
+def _why_not(table: Table, seat: Seat | None, pick: str, made: Sequence[str]) -> Refusal:
+    """Explain *pick* to the reader after the picks *made*; an empty text when nothing stands against it."""
     if not pick:
         return Refusal("", "")
     if table.match is None:
         return Refusal("", "The game begins when every seat is taken.")
     if seat is None:
         return Refusal("", "You are looking on; only those who sit at the table can act.")
-    return table.match.game.explain(table.match.state, seat, pick) or Refusal("", "")
+    return table.match.game.explain(table.match.state, seat, pick, made) or Refusal("", "")
 
 
 async def hint(request: Request) -> Response:
