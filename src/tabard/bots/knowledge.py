@@ -4,32 +4,17 @@ A game of the house has a module of its name in this package with its own `Knowl
 elsewhere needs none: this class plays rollouts with random choices to the end.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, TypeVar
+from typing import Any, ClassVar
 
 from tabard.bots.chair import Chair
 from tabard.core.chance import Chance
 from tabard.core.compiling import mypyc_attr
 from tabard.core.event import Seat
 from tabard.core.game import AnyGame
-
-try:
-    from mypy_extensions import mypyc_attr
-except ImportError:  # only the compiler reads the mark
-
-    def mypyc_attr(*attrs: str, **kwattrs: object) -> "Callable[[T], T]":
-        """Mark nothing."""
-        return _as_it_is
-
-
-T = TypeVar("T")
-
-
-def _as_it_is(marked: T) -> T:
-    return marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +30,6 @@ class Budget:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """A way to choose at a glance; sees of a state only what *seat* may see."""
 
@@ -55,19 +39,20 @@ class Policy:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Policy):
     """What is known about playing one game. The bots ask only about redealt states."""
 
-    engine = "tree"
+    # Class variables: only so does a compiled search see what an interpreted subclass puts in their place.
+
+    engine: ClassVar[str] = "tree"
     """Which engine of search does better: ``flat`` or ``tree``."""
-    prior_weight = 0.0
+    prior_weight: ClassVar[float] = 0.0
     """As how many rollouts the prior counts."""
-    horizon = 400
+    horizon: ClassVar[int] = 400
     """After how many rounds of choices a rollout is cut off."""
-    budgets: Mapping[str, Budget] = {}
+    budgets: ClassVar[Mapping[str, Budget]] = {}
     """Budgets of levels that differ from the usual ones."""
-    rules_of_thumb: Mapping[str, Policy] = {}
+    rules_of_thumb: ClassVar[Mapping[str, Policy]] = {}
     """Policies that can sit at a table under a name of their own, to measure against."""
 
     def __init__(self, game: AnyGame) -> None:

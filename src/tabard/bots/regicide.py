@@ -6,7 +6,7 @@ healed, and what the cards it uses were worth keeping. Its weights were tuned ov
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.bots.chair import Chair
 from tabard.bots.knowledge import Budget, Knowledge, Policy
@@ -337,7 +337,7 @@ class RegicideKnowledge(Knowledge):
     """Lends search the policy, pruned candidates and the measure of success."""
 
     engine = "flat"
-    budgets: Mapping[str, Budget] = {
+    budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(40),
         "knight": Budget(200),
         "champion": Budget(1200),
