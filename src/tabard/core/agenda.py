@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from tabard.core.chance import Chance
-from tabard.core.compiling import mypyc_attr
 from tabard.core.event import Event, Seat, Tell
 
 S = TypeVar("S")
@@ -29,12 +28,10 @@ class Table(Generic[S]):
             self._tell(event)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """Something on the agenda; a frozen value."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Task(Step[S]):
     """A step that runs without asking."""
 
@@ -43,7 +40,6 @@ class Task(Step[S]):
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Step[S]):
     """A step that waits for one seat's choice."""
 
