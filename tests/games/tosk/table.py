@@ -84,4 +84,3 @@ def hand(state: State, seat: int) -> str:
     held = GAME.view(state, seat).sides[seat].hand
     assert held is not None
     return " ".join(held)
-
