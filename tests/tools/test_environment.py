@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools import environment
-from tools.environment import COMPILE, DEV, RUN, Environment, SetUpFailed
+from tools.environment import BENCH, COMPILE, DEV, RUN, Environment, SetUpFailed
 
 
 class Installs:
@@ -46,7 +46,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Environment:
     monkeypatch.delenv(environment.PLACE, raising=False)
     (tmp_path / "requirements").mkdir()
     (tmp_path / "pyproject.toml").write_text("[project]\n")
-    for kind in (RUN, COMPILE, DEV):
+    for kind in (RUN, COMPILE, DEV, BENCH):
         (tmp_path / f"requirements/{kind}.txt").write_text(f"{kind}==1\n")
     return Environment(tmp_path)
 
@@ -86,6 +86,13 @@ def test_compiling_needs_more_than_playing_and_less_than_checking(house: Environ
     assert installs.files() == ["run", "compile"]
     assert house.has(RUN)
     assert not house.has(DEV)
+
+
+def test_measuring_needs_more_than_checking(house: Environment, installs: Installs) -> None:
+    house.ensure(DEV)
+    assert not house.has(BENCH)
+    house.ensure(BENCH)
+    assert all(map(house.has, (RUN, COMPILE, DEV, BENCH)))
 
 
 @pytest.mark.parametrize("changed", ["pyproject.toml", "requirements/run.txt"])
