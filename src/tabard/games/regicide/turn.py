@@ -51,7 +51,7 @@ def play(state: RegicideState, played: Play, chance: Chance, tell: Tell | None) 
     if powers & HEARTS:  # RG-COMBO-3: heal first, then draw
         _heal(state, total, chance, tell)
     if powers & DIAMONDS:
-        _draw(state, total, tell)
+        draw(state, total, tell)
     if powers & SPADES:
         state.shield += total
         if tell is not None:
@@ -125,7 +125,7 @@ def _heal(state: RegicideState, wanted: int, chance: Chance, tell: Tell | None) 
         tell(events.Healed(count, wanted))
 
 
-def _draw(state: RegicideState, wanted: int, tell: Tell | None) -> None:
+def draw(state: RegicideState, wanted: int, tell: Tell | None) -> None:
     """Share out cards from the acting player on, who is full being skipped (RG-SUIT-DIA-1 to 3, RG-RULE-7)."""
     before = state.hands[:] if tell is not None else state.hands
     if state.seats == 1:
@@ -221,7 +221,7 @@ def flip(state: RegicideState, tell: Tell | None) -> None:
     state.discard += listed(old)
     if tell is not None:
         tell(events.Flipped(0, noted(old), state.jokers))
-    _draw(state, state.limit, tell)
+    draw(state, state.limit, tell)
     hand = state.hands[0]
     if state.phase == SUFFER:
         if worth(hand) < state.strike() and (not state.jokers or not hand):

@@ -112,12 +112,11 @@ def _together(state: RegicideState, seat: Seat, picks: list[Pick]) -> Refusal | 
         why = explain(state, seat, pick)
         if why is not None:
             return why
+    if picks[-1] in ("button:yield", "button:flip"):
+        return Refusal("RG-PLAY-1", "First put the cards that you have picked back into your hand.")
     cards = _cards(picks)
-    if state.phase == PLAY and cards not in PLAY_OF:
-        parts = listed(cards)
-        if any(play & cards == cards for play in PLAY_OF if play & state.hands[seat] == play):
-            return None
-        rule, text = misfit(parts)
+    if state.phase == PLAY and cards and cards not in PLAY_OF:
+        rule, text = misfit(listed(cards))
         return Refusal(rule, text[0].upper() + text[1:] + ".")
     if state.phase == SUFFER and picks[-1] == "button:discard" and worth(cards) < state.strike():
         return Refusal("RG-SUF-2", f"These are worth {worth(cards)}; the strike is {state.strike()}.")
