@@ -16,6 +16,7 @@ from tabard.bots.think import think
 from tabard.server import Settings, create_app
 from tabard.server.house import House
 from tabard.server.live.thinker import Thinker, Thought
+from tabard.server.renderer import Renderer
 from tests.server.plain import PlainRenderer
 
 QUICK = Settings(pace=0.0, grace=0.1, tables_a_minute=1000)
@@ -39,10 +40,16 @@ class ThinksHere:
 class Running:
     """A server that runs until it is stopped."""
 
-    def __init__(self, data: Path, settings: Settings = QUICK, thinker: Thinker | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        settings: Settings = QUICK,
+        thinker: Thinker | None = None,
+        renderer: Renderer | None = None,
+    ) -> None:
         self.thinker = thinker or ThinksHere()
         self.people: list[Person] = []
-        self.app: Starlette = create_app(data, PlainRenderer(), settings, self.thinker)
+        self.app: Starlette = create_app(data, renderer or PlainRenderer(), settings, self.thinker)
         self._server = uvicorn.Server(
             uvicorn.Config(self.app, port=0, log_level="error", ws_per_message_deflate=False, lifespan="on")
         )
