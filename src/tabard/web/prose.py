@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 from tabard.matches.ledger import RULE_ID
 from tabard.web.cards import short
 
-_CARD = re.compile(r"\b(Ace|Jack|Queen|King|10|[2-9]) of (clubs|diamonds|hearts|spades)\b")
+_CARD = re.compile(r"\b([Aa]ce|[Jj]ack|[Qq]ueen|[Kk]ing|10|[2-9]) of (clubs|diamonds|hearts|spades)\b")
 
 
 @lru_cache(maxsize=4096)
@@ -18,7 +18,7 @@ def prose(text: str) -> Markup:
 
 
 def _drawn(found: re.Match[str]) -> str:
-    rank = found[1] if found[1].isdigit() else found[1][0]
+    rank = found[1] if found[1].isdigit() else found[1][0].upper()
     return str(short(rank + found[2][0]))
 
 

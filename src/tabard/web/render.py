@@ -107,8 +107,10 @@ def _environment() -> Environment:
         level_label=level_label,
         ago=ago,
         option_value=option_value,
+        choice_label=choice_label,
         groups_of=groups_of,
         boost_label=boost_label,
+        boosts_at=boosts_at,
     )
     return templates
 
@@ -202,6 +204,15 @@ def option_value(value: bool | int | str) -> str:
     return str(value).replace("_", " ")
 
 
+def choice_label(option: Option, choice: bool | int | str) -> str:
+    """Write one of an option's choices for people; steps up and down from the usual are signed."""
+    if isinstance(choice, str):
+        return option_value(choice).capitalize()
+    if isinstance(option.default, int) and option.default == 0 and -1 in option.choices:
+        return "As usual" if choice == 0 else f"{choice:+d}".replace("-", "−")
+    return option_value(choice)
+
+
 def _of(place: int, names: Sequence[str]) -> str:
     """Return the name at a place; for lists of seats in templates."""
     return names[place]
@@ -221,6 +232,11 @@ def groups_of(text: str) -> tuple[list[tuple[str, list[str]]], list[str]]:
     }
     idle = [first for first, arrow, _ in cards_of if first[0] in "JQK" and not arrow]
     return list(groups.items()), idle
+
+
+def boosts_at(stage: Stage) -> list[str]:
+    """List the boosts to offer: those of the techniques that are picked."""
+    return [pick for pick in stage.with_prefix("boost:") if f"hand:{pick[6:].partition('>')[0]}" in stage.made]
 
 
 def boost_label(pick: str) -> Markup:

@@ -25,6 +25,7 @@ class Stage:
         self.whole = completed(choices, self.made) if self.made else None
         """The choice that the picks spell in full; the page then asks before it is sent."""
         self._sends = _sends(choices, self.made)
+        self._sends_alone = _sends(choices, ()) if self.made else self._sends
         self.likely = self._likely()
         """The choice that one button would send now; the sentence speaks of it."""
         self.my_turn = any(choice.kind == "legal" for choice in choices)
@@ -44,56 +45,67 @@ class Stage:
         """Return the choice that the first of *picks* would send now, if one does."""
         return next((self._sends[pick] for pick in picks if pick in self._sends), None)
 
+    @property
+    def cards_made(self) -> list[str]:
+        """The cards in hand that are picked."""
+        return [pick.removeprefix("hand:") for pick in self.made if pick.startswith("hand:")]
+
     def with_prefix(self, prefix: str) -> list[str]:
         """List the picks made or open whose ids begin so."""
         return [pick for pick in (*self.made, *self.next) if pick.startswith(prefix)]
 
-    def state(self, pick: str) -> str:
-        """Return how *pick* looks: ``picked``, ``can``, ``rest`` (it could be picked instead) or ``off``."""
+    def state(self, pick: str, swaps: bool = False) -> str:
+        """Return how *pick* looks: ``picked``, ``can``, ``rest`` (picked instead of the others) or ``off``.
+
+        Buttons, and things that *swap*, can be picked instead of what is picked; the others must wait for it.
+        """
         if pick in self.made:
             return "picked"
         if pick in self.next:
             return "can"
-        return "rest" if pick in self.starts or not self.my_turn else "off"
+        if not self.my_turn:
+            return "still"
+        return "rest" if pick in self.starts and (swaps or pick.startswith("button:")) else "off"
 
     def figure(self, name: str, otherwise: object = 0) -> object:
         """Return a number of the likely choice, or what stands there without one."""
         return otherwise if self.likely is None else self.likely.figures.get(name, otherwise)
 
-    def target(self, pick: str) -> Markup:
-        """Return the attributes that make an element send or add *pick*, or put it back."""
-        if pick in self.made:
+    def target(self, pick: str, state: str) -> Markup:
+        """Return the attributes that make an element in that *state* send or add *pick*, or put it back."""
+        if state == "picked":
             return Markup(' form="pick" name="picks" value="{}"').format(",".join(self._without(pick)))
-        if pick not in self.next:
-            return Markup(' form="pick" name="why" value="{}"').format(pick)
-        sent = self._sends.get(pick)
+        if state in ("off", "still"):
+            return Markup(' form="why" name="why" value="{}"').format(pick)
+        made, sends = (self.made, self._sends) if state == "can" else ((), self._sends_alone)
+        sent = sends.get(pick)
         if sent is not None and not sent.warning:
             return Markup(' form="act" name="action" value="{}"').format(sent.text)
-        return Markup(' form="pick" name="picks" value="{}"').format(",".join((*self.made, pick)))
+        return Markup(' form="pick" name="picks" value="{}"').format(",".join((*made, pick)))
 
     def _without(self, pick: str) -> Sequence[str]:
         return _possible(self.choices, [one for one in self.made if one != pick])
 
-    def attrs(self, pick: str, name: str = "", classes: str = "") -> Markup:
+    def attrs(self, pick: str, name: str = "", classes: str = "", swaps: bool = False) -> Markup:
         """Return all attributes of a thing that can be pointed at; *name* is what it is read out as."""
-        state = self.state(pick)
-        parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{self.target(pick)}']
+        state = self.state(pick, swaps)
+        parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{self.target(pick, state)}']
         parts.append(f' class="{classes}{" " if classes else ""}{state}"')
         if state == "picked":
             parts.append(' aria-pressed="true"')
         elif state == "can":
             parts.append(' aria-pressed="false"')
-        else:
+        elif state != "rest":
             parts.append(' aria-disabled="true"')
         if name:
             parts.append(f' aria-label="{escape(name)}" data-name="{escape(name)}"')
         return Markup("".join(parts))
 
-    def card(self, code: str, pick: str, more: str = "", name: str = "") -> Markup:
+    def card(self, code: str, pick: str, more: str = "", name: str = "", swaps: bool = False) -> Markup:
         """Return a card that can be pointed at."""
         classes = f"card{' red' if is_red(code) else ''}{' ' + more if more else ''}"
         return Markup(
-            f'<button type="submit" data-key="{code}"{self.attrs(pick, name or card_name(code), classes)}>'
+            f'<button type="submit" data-key="{code}"{self.attrs(pick, name or card_name(code), classes, swaps)}>'
             f"{picture(code)}</button>"
         )
 

@@ -1,6 +1,6 @@
 /* Sentences: cards are written as rank and suit for the eye and in full for the ear. The same as web/prose.py. */
 
-const CARD = /\b(Ace|Jack|Queen|King|10|[2-9]) of (clubs|diamonds|hearts|spades)\b/g;
+const CARD = /\b([Aa]ce|[Jj]ack|[Qq]ueen|[Kk]ing|10|[2-9]) of (clubs|diamonds|hearts|spades)\b/g;
 const SVG = "http://www.w3.org/2000/svg";
 
 function element(name, className, ...inside) {
@@ -16,7 +16,7 @@ function short(whole, rank, suit) {
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#s-${suit[0]}`);
   sign.append(use);
-  const eye = element("span", "", rank.length > 2 ? rank[0] : rank, sign);
+  const eye = element("span", "", rank.length > 2 ? rank[0].toUpperCase() : rank, sign);
   eye.setAttribute("aria-hidden", "true");
   return element("span", "dh".includes(suit[0]) ? "sc r" : "sc", eye, element("span", "sr", whole));
 }

@@ -45,8 +45,10 @@ function light() {
   const mine = choices.some((choice) => choice.kind === "legal");
   for (const one of page.part.querySelectorAll("[data-pick]")) {
     const pick = one.dataset.pick;
-    const state = made.includes(pick) ? "picked" : next.has(pick) ? "can" : starts.has(pick) || !mine ? "rest" : "off";
-    paint(one, state);
+    if (made.includes(pick)) paint(one, "picked");
+    else if (next.has(pick)) paint(one, "can");
+    else if (!mine) paint(one, "still");
+    else paint(one, starts.has(pick) && swaps(one) ? "rest" : "off");
     label(one, sends.get(pick));
   }
   const button = made.length ? [...sends].find(([pick]) => pick.startsWith("button:")) : undefined;
@@ -57,14 +59,19 @@ function light() {
   rove();
 }
 
+/** Buttons, and things in a group that swaps, can be picked instead of what is picked; the others must wait for it. */
+const swaps = (one) => one.dataset.pick.startsWith("button:") || one.closest("[data-swap]") !== null;
+
 function paint(one, state) {
-  one.classList.remove("picked", "can", "rest", "off");
+  one.classList.remove("picked", "can", "rest", "still", "off");
   one.classList.add(state);
-  const lit = state === "picked" || state === "can";
-  if (lit) one.setAttribute("aria-pressed", String(state === "picked"));
-  else one.removeAttribute("aria-pressed");
-  if (lit) one.removeAttribute("aria-disabled");
-  else one.setAttribute("aria-disabled", "true");
+  put(one, "aria-pressed", state === "picked" || state === "can" ? String(state === "picked") : null);
+  put(one, "aria-disabled", state === "still" || state === "off" ? "true" : null);
+}
+
+function put(one, name, value) {
+  if (value === null) one.removeAttribute(name);
+  else if (one.getAttribute(name) !== value) one.setAttribute(name, value);
 }
 
 function label(one, choice) {
@@ -101,7 +108,7 @@ function choose(pick) {
   const one = thing(pick);
   if (page.made.includes(pick)) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
   const next = nextPicks(page.choices, page.made);
-  const swap = !next.includes(pick) && one?.closest("[data-swap]") && nextPicks(page.choices, []).includes(pick);
+  const swap = !next.includes(pick) && one && swaps(one) && nextPicks(page.choices, []).includes(pick);
   const made = swap ? [] : page.made;
   if (!swap && !next.includes(pick)) return refuse(one, pick);
   const choice = completing(page.choices, made).get(pick);
@@ -137,10 +144,9 @@ async function refuse(one, pick) {
     one.classList.add("refused");
     setTimeout(() => one.classList.remove("refused"), 1200);
   }
-  const known = one?.dataset.why;
-  if (known) return tellRefusal({ text: known });
-  const answer = await fetch(`${address}/why?pick=${encodeURIComponent(pick)}`, { headers: { Accept: "application/json" } });
-  const why = answer.ok ? await answer.json() : {};
+  const query = new URLSearchParams({ pick, picks: page.made.join(",") });
+  const answer = await fetch(`${address}/why?${query}`, { headers: { Accept: "application/json" } }).catch(() => null);
+  const why = answer?.ok ? await answer.json() : {};
   const name = one?.dataset.name ?? one?.textContent.trim() ?? "That";
   return tellRefusal({ text: why.text || `${name} does not go with what is picked.`, rule: why.rule, href: why.href });
 }
@@ -221,19 +227,24 @@ function show(html) {
   const next = parse(html);
   if (!next || Number(next.dataset.version) < version()) return;
   const focused = page.part.contains(document.activeElement) ? document.activeElement : null;
+  const group = focused?.closest("[data-group]");
+  const place = group ? items(group).indexOf(focused) : -1;
   const inDock = focused?.closest(".dock");
   const before = places(page.part);
   morph(page.part, next);
   read();
   slide(page.part, before);
-  if (focused && document.activeElement !== focused) refocus(focused, inDock);
+  if (focused && document.activeElement !== focused) refocus(focused, group, place, inDock);
 }
 
-/** Keep the focus where it was, or near it when its element has gone. */
-function refocus(focused, inDock) {
+/** Keep the focus where it was, or near it when its element has gone: in the same hand, or in the dock. */
+function refocus(focused, group, place, inDock) {
   const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
-  const near = inDock && (page.part.querySelector(".dock .can") ?? page.part.querySelector(".dock [data-pick]"));
-  (same || near)?.focus({ preventScroll: true });
+  const left = group?.isConnected ? items(group) : [];
+  const beside = place >= 0 && !group.contains(same || null) ? left[Math.min(place, left.length - 1)] : null;
+  const lit = inDock && (page.part.querySelector(".dock .can") ?? page.part.querySelector(".dock [data-pick]"));
+  (beside || same || lit || (inDock && page.part.querySelector(".dock")))?.focus({ preventScroll: true });
+  rove();
 }
 
 function announce(said) {
