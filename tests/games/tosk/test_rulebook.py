@@ -664,12 +664,9 @@ def test_this_rounds_cards_are_in_the_new_deck() -> None:
 
 @rule("TK-R-33")
 def test_full_hands_leave_36_cards_for_the_deck() -> None:
-    rest = " ".join(
-        text
-        for text in NOTATION
-        if text not in ["Ad", "2d", "3d", "4d", "5d", "6d", "As", "2s", "3s", "4s", "5s", "6s"]
-    )
-    state = table("Ad 2d 3d 4d 5d 6d", "As 2s 3s 4s 5s 6s", deck="", pile=rest)
+    held = "Ad 2d 3d 4d 5d 6d", "As 2s 3s 4s 5s 6s"
+    rest = " ".join(text for text in NOTATION if text not in " ".join(held))
+    state = table(*held, deck="", pile=rest)
     events = both(state, "lock Ad 2d 3d", "lock As 2s 3s", Dealer(1))
     assert only(events, Reshuffled) == [Reshuffled(36 + 6)]
     assert [len(held) for held in state.hands] == [6, 6]
@@ -877,7 +874,7 @@ def test_the_last_rounds_healing_counts_and_the_round_before_goes_on() -> None:
     act(state, 0, "heal")
     assert GAME.result(state) is None
     both(state, "lock", "lock")
-    act(state, 1, "heal") if GAME.to_act(state) == (0, 1) else None
+    act(state, 1, "heal")
     act(state, 0, "heal As 2s")
     assert result(state) == ((1, 0), "round-cap")
 
