@@ -193,7 +193,9 @@ def test_a_record_plays_the_same_game_again() -> None:
 @pytest.mark.parametrize(("seats", "jesters"), [(1, 1), (2, 1), (3, 2), (4, 3)])
 def test_one_more_jester(seats: int, jesters: int) -> None:
     state = fresh(seats, extra_jester=True)
-    assert sum(1 for card in GAME.census(state) if card >= CARD["JOK1"]) == jesters  # type: ignore[attr-defined]
+    census = GAME.census(state)
+    assert isinstance(census, tuple)
+    assert sum(1 for card in census if card >= CARD["JOK1"]) == jesters
     assert state.jokers == (2 if seats == 1 else 0)
 
 
@@ -222,7 +224,7 @@ def test_the_shorter_game_has_no_kings() -> None:
     state = fresh(2, short=True)
     assert [NOTATION[card][0] for card in state.castle] == ["Q"] * 4 + ["J"] * 3
     assert (state.enemies, state.defeated()) == (8, 0)
-    assert len(GAME.census(state)) == 48  # type: ignore[arg-type]
+    assert GAME.census(state) == tuple(range(48))
 
 
 @pytest.mark.rule("RG-VAR-3")
