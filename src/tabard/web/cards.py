@@ -156,6 +156,28 @@ def lying(code: str, more: str = "") -> Markup:
     )
 
 
+@lru_cache(maxsize=1024)
+def listed(codes: tuple[str, ...]) -> Markup:
+    """Return cards as a list of ranks and suits, for looking through a pile."""
+    items = [
+        f'<li role="listitem" aria-label="{card_name(code)}"{" class=r" if is_red(code) else ""}>{_sign(code)}</li>'
+        for code in codes
+    ]
+    return Markup(f'<ul class="spread" role="list">{"".join(items)}</ul>')
+
+
+def _sign(code: str) -> str:
+    if code in JOKERS:
+        return "Joker"
+    return f'{code[:-1]}<svg class="g" aria-hidden="true"><use href="#s-{code[-1]}"/></svg>'
+
+
+@lru_cache(maxsize=16)
+def small_backs(count: int) -> Markup:
+    """Return a hand of so many hidden cards, small."""
+    return Markup(f'<span class="backs" aria-hidden="true">{"<i></i>" * count}</span>')
+
+
 @lru_cache(maxsize=8)
 def face_down(more: str = "") -> Markup:
     """Return the back of a card; all backs are alike."""
@@ -182,7 +204,7 @@ def counting_ten(code: str, left: int) -> Markup:
 def short(code: str) -> Markup:
     """Return a card as it stands in a sentence: rank and suit for the eye, the whole name for the ear."""
     red = " r" if is_red(code) else ""
-    sign = f'{code[:-1]}<svg class="g" aria-hidden="true"><use href="#s-{code[-1]}"/></svg>'
+    sign = _sign(code)
     return Markup(
         f'<span class="sc{red}"><span aria-hidden="true">{sign}</span><span class="sr">{card_name(code)}</span></span>'
     )

@@ -1,11 +1,13 @@
 """Sentences as people read them: cards as rank and suit, names in bold, ids of rules as links."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from markupsafe import Markup, escape
 
 from tabard.matches.ledger import RULE_ID
+from tabard.matches.showing import Told
 from tabard.web.cards import short
 
 _CARD = re.compile(r"\b([Aa]ce|[Jj]ack|[Qq]ueen|[Kk]ing|10|[2-9]) of (clubs|diamonds|hearts|spades)\b")
@@ -29,6 +31,16 @@ def told(text: str, names: tuple[str, ...]) -> Markup:
         if name and text.startswith(name) and not text[len(name) : len(name) + 1].isalnum():
             return Markup("<b>{}</b>{}").format(name, prose(text[len(name) :]))
     return prose(text)
+
+
+def log_lines(log: Sequence[Told], names: tuple[str, ...]) -> Markup:
+    """Return the log as list items, the newest first."""
+    return Markup("".join([_line(line.version, line.text, names) for line in reversed(log)]))
+
+
+@lru_cache(maxsize=4096)
+def _line(version: int, text: str, names: tuple[str, ...]) -> str:
+    return f'<li><span class="t">{version or ""}</span><span>{told(text, names)}</span></li>'
 
 
 def ruled(text: str, game: str) -> Markup:

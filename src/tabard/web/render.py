@@ -18,7 +18,7 @@ from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.web import cards
 from tabard.web.choices import choices_json
-from tabard.web.prose import prose, ruled, told
+from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
 from tabard.web.stage import Stage
 
@@ -98,6 +98,9 @@ def _environment() -> Environment:
         ten=cards.counting_ten,
         card_name=cards.card_name,
         short=cards.short,
+        listed=cards.listed,
+        small_backs=cards.small_backs,
+        log_lines=log_lines,
         sprite=sprite,
         icon=icon,
         arms=arms,

@@ -71,17 +71,17 @@ class Stage:
         """Return a number of the likely choice, or what stands there without one."""
         return otherwise if self.likely is None else self.likely.figures.get(name, otherwise)
 
-    def target(self, pick: str, state: str) -> Markup:
+    def _target(self, pick: str, state: str) -> str:
         """Return the attributes that make an element in that *state* send or add *pick*, or put it back."""
         if state == "picked":
-            return Markup(' form="pick" name="picks" value="{}"').format(",".join(self._without(pick)))
+            return f' form="pick" name="picks" value="{escape(",".join(self._without(pick)))}"'
         if state in ("off", "still"):
-            return Markup(' form="why" name="why" value="{}"').format(pick)
+            return f' form="why" name="why" value="{escape(pick)}"'
         made, sends = (self.made, self._sends) if state == "can" else ((), self._sends_alone)
         sent = sends.get(pick)
         if sent is not None and not sent.warning:
-            return Markup(' form="act" name="action" value="{}"').format(sent.text)
-        return Markup(' form="pick" name="picks" value="{}"').format(",".join((*made, pick)))
+            return f' form="act" name="action" value="{escape(sent.text)}"'
+        return f' form="pick" name="picks" value="{escape(",".join((*made, pick)))}"'
 
     def _without(self, pick: str) -> Sequence[str]:
         return _possible(self.choices, [one for one in self.made if one != pick])
@@ -89,7 +89,7 @@ class Stage:
     def attrs(self, pick: str, name: str = "", classes: str = "", swaps: bool = False) -> Markup:
         """Return all attributes of a thing that can be pointed at; *name* is what it is read out as."""
         state = self.state(pick, swaps)
-        parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{self.target(pick, state)}']
+        parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{self._target(pick, state)}']
         parts.append(f' class="{classes}{" " if classes else ""}{state}"')
         if state == "picked":
             parts.append(' aria-pressed="true"')
