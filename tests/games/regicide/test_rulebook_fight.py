@@ -132,9 +132,10 @@ def test_any_cards_worth_at_least_the_strike_pay_it() -> None:
 
 @pytest.mark.rule("RG-RULE-35")
 def test_the_table_warns_of_a_card_too_many() -> None:
-    state = table("2c 9h 10h", "2d", enemy="Jc", phase="suffer")
+    state = table("2c 9h 10h JOK1", "2d", enemy="Jc", phase="suffer")
     view = GAME.view(state, 0)
     warn = GAME.words.warning
+    assert warn(view, GAME.parse("discard 9h 2c JOK1")) == "The jester is more than is needed."
     assert warn(view, GAME.parse("discard 10h 2c")) == "The 2 of clubs is more than is needed."
     assert warn(view, GAME.parse("discard 9h 2c")) == ""
     assert warn(view, GAME.parse("discard 10h")) == ""
