@@ -88,9 +88,9 @@ def views(case: Case) -> Work:
 
 
 def searches(case: Case, mind: Callable[[AnyGame], Knowledge]) -> Work:
-    """Search openings; counts rollouts."""
+    """Search openings with the engine the game's opponents use; counts rollouts."""
     game, options = _set_up(case)
-    bot = SearchBot(mind(game), Budget(SIMULATIONS), 1)
+    bot = SearchBot(mind(game), Budget(SIMULATIONS), 1, knowledge_of(game).engine)
     dealer = Dealer(3)
 
     def work() -> int:
