@@ -1,6 +1,6 @@
 """Whether the compiled build plays the very same games as the sources.
 
-``bench/run builds [--games N]``: seeded games of every game with every number of seats and random options, on both builds.
+``bench/run builds [--games N]``: seeded games, with every number of seats and random options, on both builds.
 """
 
 import argparse
@@ -93,9 +93,7 @@ def main() -> int:
     for line in differ:
         print(f"different: within {STEP} games from {line}")
     if not differ:
-        print(
-            f"{given.games} games each of {', '.join(game_names())}: the compiled build plays them just as the sources do"
-        )
+        print(f"{given.games} games each of {', '.join(game_names())}: both builds play them the same")
     return 1 if differ else 0
 
 
