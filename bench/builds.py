@@ -71,6 +71,14 @@ def is_compiled() -> bool:
     return str(core_chance.__file__).endswith((".so", ".pyd"))
 
 
+def differences(pure: list[str], compiled: list[str]) -> list[str]:
+    """Return where two builds' summaries differ; raises `SystemExit` when it was not each build's."""
+    if pure[:1] != ["pure"] or compiled[:1] != ["compiled"]:
+        raise SystemExit("the two builds could not be run")
+    pairs = zip(pure[1:], compiled[1:], strict=True)
+    return [" ".join(one.split()[:2]) for one, other in pairs if one != other]
+
+
 def main() -> int:
     """Compare both builds; the exit status is 1 where they differ."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -87,9 +95,7 @@ def main() -> int:
         for path in paths
     ]
     pure, compiled = (run.communicate()[0].splitlines() for run in runs)
-    if pure[:1] != ["pure"] or compiled[:1] != ["compiled"]:
-        raise SystemExit("the two builds could not be run")
-    differ = [" ".join(one.split()[:2]) for one, other in zip(pure, compiled, strict=True) if one != other][1:]
+    differ = differences(pure, compiled)
     for line in differ:
         print(f"different: within {STEP} games from {line}")
     if not differ:

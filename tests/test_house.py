@@ -114,12 +114,12 @@ def test_every_room_has_a_place_in_the_layers_and_in_architecture() -> None:
     assert [room for room in sorted(rooms) if not re.search(rf"^({room}\b|\w+ \| {room}\b)", page, re.M)] == []
 
 
-@pytest.mark.parametrize("page", DOCUMENTS, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_links_between_documents_lead_somewhere(page: Path) -> None:
-    text = re.sub(r"```.*?```", "", page.read_text(), flags=re.S)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_between_documents_lead_somewhere(document: Path) -> None:
+    text = re.sub(r"```.*?```", "", document.read_text(), flags=re.S)
     targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'(?:src|srcset|href)="([^"]+)"', text)
     here = [target.split("#")[0] for target in targets if not re.match(r"[a-z]+:|#", target)]
-    assert [target for target in here if not (page.parent / target).exists()] == []
+    assert [target for target in here if not (document.parent / target).exists()] == []
 
 
 def _commands(page: Path) -> list[list[str]]:
@@ -138,9 +138,9 @@ def _commands(page: Path) -> list[list[str]]:
     ]
 
 
-@pytest.mark.parametrize("page", DOCUMENTS, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_commands_in_documents_can_be_given(page: Path) -> None:
-    for words in _commands(page):
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_commands_in_documents_can_be_given(document: Path) -> None:
+    for words in _commands(document):
         if words[0] in ("./play", "tabard"):
             rest = translate(words[1:]) if words[0] == "./play" else words[1:]
             build_parser().parse_args(rest)  # exits where the command line refuses it
