@@ -15,7 +15,7 @@ from tabard.core.game import AnyGame
 from tabard.matches.match import Match
 from tabard.terminal.given import game_called, levels_given, options_given
 from tabard.terminal.host import ME, Host, LocalHost
-from tabard.terminal.keeper import Keeper, load_record, names_in
+from tabard.terminal.keeper import Keeper, load_record, restored
 from tabard.terminal.mind import Mind, MindApart, OwnMind
 
 USUAL_LEVEL = "knight"
@@ -93,7 +93,7 @@ def _keeper(name: str | None) -> tuple[Keeper | None, str]:
 def resumed(path: Path, seed: int, minds: tuple[Mind, Mind], save: str | None = None) -> LocalHost:
     """Go on with a kept game, in the same file unless *save* says otherwise; raises `TabardError`."""
     record = load_record(path)
-    match = Match.restore(record, names_in(record))
+    match = restored(path, record)
     seating = record.headers.get("players", "").split()
     if len(seating) != record.seats or seating.count(ME) > 1:
         raise TabardError(f"{path} does not say who sits where (“players: me knight”), so it can only be replayed")

@@ -14,7 +14,7 @@ from tabard.core.registry import find_game
 from tabard.matches.match import Match
 from tabard.matches.showing import Showing
 from tabard.terminal.host import ME
-from tabard.terminal.keeper import load_record, names_in
+from tabard.terminal.keeper import load_record, restored
 from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import cards_text, wrapped
 
@@ -25,10 +25,10 @@ WIDTH = 79
 class Film:
     """A record with its moments, ready to be looked at in any order."""
 
-    def __init__(self, record: Record) -> None:
-        self.record = record
-        self.names = names_in(record)
-        self._whole = Match.restore(record, self.names)
+    def __init__(self, whole: Match) -> None:
+        self.record = whole.record
+        self.names = whole.names
+        self._whole = whole
         self.last = self._whole.version
         """The number of the last moment."""
 
@@ -51,7 +51,7 @@ class Film:
 def run(args: argparse.Namespace) -> int:
     """Show the record, on a screen where there is one."""
     path = Path(args.file).expanduser()
-    film = Film(load_record(path))
+    film = Film(restored(path, load_record(path)))
     seat = seat_asked(film.record, args.seat)
     if args.to is not None and args.to > film.last:
         raise TabardError(f"--to {args.to}: this game has only {film.last} actions")
