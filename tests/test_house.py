@@ -130,7 +130,7 @@ def _commands(page: Path) -> list[list[str]]:
     words = [
         shlex.split(line.split(" | ")[0], comments=True)
         for line in lines
-        if re.match(r"(\w+=\S+ )*(\./|tabard )", line)
+        if re.match(r"(\w+=\S+ )*(\./|bench/|requirements/|tabard )", line)
     ]
     return [
         [word for word in line if "=" not in word or word[0] == "-" or not word.split("=")[0].isupper()]
