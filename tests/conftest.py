@@ -23,6 +23,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     run_long = config.getoption("--run-long")
     may_skip = not config.getoption("--require-browser") and find_chromium() is None
     for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
         if not run_long and item.get_closest_marker("long"):
             item.add_marker(pytest.mark.skip(reason="takes minutes: run with --run-long"))
         if may_skip and item.get_closest_marker("browser"):
