@@ -35,9 +35,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
     missed = sum(NO_BROWSER in str(report.longrepr) for report in skipped)
     if missed:
-        terminalreporter.write_line(
-            f"NO BROWSER TEST WAS RUN: {missed} skipped, this machine {NO_BROWSER}", red=True, bold=True
-        )
+        terminalreporter.write_line(f"NO BROWSER TEST WAS RUN, {missed} are skipped: {HOW_TO_GET}", red=True, bold=True)
 
 
 @pytest.fixture(scope="session")
