@@ -430,10 +430,13 @@ class PlainTable:
 def heading(showing: Showing) -> str:
     """Say what is played and who is at the table."""
     title = find_game(showing.game).title
-    names = ", ".join(name for seat, name in enumerate(showing.names) if seat != showing.seat)
+    others = [name for seat, name in enumerate(showing.names) if seat != showing.seat]
     if showing.seat is None:
-        return f"{title}: {names}; you are looking on"
-    return f"{title}, you and {names}" if names else f"{title}, you alone"
+        return f"{title}: {', '.join(others)}; you are looking on"
+    if not others:
+        return f"{title}, you alone"
+    *most, last = others
+    return f"{title}: you, {', '.join(most)} and {last}" if most else f"{title}: you and {last}"
 
 
 def _rank(pick: str) -> int:

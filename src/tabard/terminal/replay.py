@@ -98,10 +98,10 @@ def plain_lines(film: Film, seat: Seat | None, number: int | None) -> Iterator[s
     yield from table_lines(film.moment(at, seat), WIDTH)
 
 
-def table_lines(showing: Showing, width: int) -> list[str]:
+def table_lines(showing: Showing, width: int, rows: int = 0) -> list[str]:
     """Draw a moment with the hand of its seat, and the question or the outcome."""
     table = table_of(showing.game)
-    lines = table.draw(showing, width)
+    lines = table.draw(showing, width, rows)
     held = [pick.partition(":")[2] for pick in table.held(showing)]
     if held:
         lines += ["", *wrapped(f"In hand: {cards_text(held)}", width)]

@@ -4,12 +4,11 @@ from typing import ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.widgets import Footer, Static
 
 from tabard.core.event import Seat
 from tabard.core.registry import find_game
-from tabard.terminal.look import INN
+from tabard.terminal.look import INN, Board, painted
 from tabard.terminal.replay import Film, table_lines
 from tabard.terminal.sheets import LogSheet
 from tabard.terminal.tables.table import bar, beside
@@ -44,7 +43,7 @@ class ReplayApp(App[int]):
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
         yield Static(id="head", markup=False)
-        with VerticalScroll(id="board", can_focus=False):
+        with Board(id="board"):
             yield Static(id="table", markup=False)
         yield Static(id="story", markup=False)
         yield Footer(show_command_palette=False)
@@ -55,9 +54,9 @@ class ReplayApp(App[int]):
         self.theme = INN.name
         self._draw()
 
-    def on_resize(self) -> None:
+    def on_board_resized(self) -> None:
         """Draw for the room there is."""
-        self.call_after_refresh(self._draw)
+        self._draw()
 
     def _draw(self) -> None:
         film, width = self.film, self.size.width - 3
@@ -65,7 +64,9 @@ class ReplayApp(App[int]):
         title = f"{find_game(film.record.game).title}, as {eyes} saw it"
         where = f"{self.number} of {film.last} {bar(self.number, film.last, 16)}"
         self.query_one("#head", Static).update(beside(title, where, width))
-        self.query_one("#table", Static).update("\n".join(table_lines(film.moment(self.number, self.seat), width - 1)))
+        rows = max(1, self.query_one("#board").size.height)
+        lines = table_lines(film.moment(self.number, self.seat), width - 1, rows)
+        self.query_one("#table", Static).update(painted(lines))
         story = [film.deed(self.number), *film.story(self.number, self.seat)]
         self.query_one("#story", Static).update("\n".join(story))
 
