@@ -138,9 +138,9 @@ async def _arrive(request: Request) -> tuple[House, Table, Seat | None]:
 
 
 ROUTES: list[BaseRoute] = [
+    Route("/t/{code}/act", act_at, methods=["POST"]),
     Route("/t/{code}", table_page),
     Route("/t/{code}/part", part),
-    Route("/t/{code}/act", act_at, methods=["POST"]),
     Route("/t/{code}/why", why),
     Route("/t/{code}/hint", hint),
     Route("/t/{code}/showing", showing),
