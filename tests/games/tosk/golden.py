@@ -1,6 +1,7 @@
 """Whole games as text: the records, and what each seat was told.
 
-``python -m tests.games.tosk.golden`` writes them anew. Read the difference before you keep it: it is what has changed for players.
+``python -m tests.games.tosk.golden`` writes them anew. Read the difference before you keep it: it is what has changed
+for players.
 """
 
 from pathlib import Path

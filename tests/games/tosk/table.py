@@ -48,11 +48,11 @@ def table(
     """Set a table: both hands, and the deck with its next card first (by default all other cards)."""
     settled = settle_options(GAME, 2, options)
     state = GAME.start(2, settled, Dealer(0))
-    state.hands = [tuple(sorted(cards(one))), tuple(sorted(cards(two)))]
+    state.hands = (tuple(sorted(cards(one))), tuple(sorted(cards(two))))
     state.pile = list(cards(pile))
     known = {*state.hands[0], *state.hands[1], *state.pile}
     state.deck = list(reversed([c for c in range(48) if c not in known] if deck is None else cards(deck)))
-    state.hp = list(hp)
+    state.hp = hp
     state.round = number
     state.sudden_death = sudden_death
     return state

@@ -62,7 +62,7 @@ def swapped(state: State) -> State:
     """Give each seat the other's place; the round's parity changes with it, as the order of drawing does."""
     twin = state.copy()
     for name in ("hp", "hands", "plays", "heals", "unspent", "shown", "dealt", "healed", "offered"):
-        getattr(twin, name).reverse()
+        setattr(twin, name, getattr(twin, name)[::-1])
     return twin
 
 
@@ -73,7 +73,7 @@ def test_swapping_seats_and_inputs_mirrors_a_round(flags: int) -> None:
     dealer = Dealer(200 + flags)
     for _ in range(6):
         state = GAME.start(2, settle_options(GAME, 2, options(flags)), dealer)
-        state.hp = [1 + dealer.below(20), 1 + dealer.below(20)]
+        state.hp = (1 + dealer.below(20), 1 + dealer.below(20))
         state.round = 3
         mirror = swapped(state)
         mirror.round = 4

@@ -157,7 +157,7 @@ def test_a_ten_is_never_played() -> None:
 def test_a_shuffled_deck_is_dealt_in_turn_until_both_hold_six() -> None:
     order = list(range(48))
     state = GAME.start(2, settle_options(GAME, 2, {}), Tape([tuple(reversed(order))]))
-    assert state.hands == [(0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11)]
+    assert state.hands == ((0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11))
     assert GAME.view(state, 0).deck == 36
     assert GAME.view(state, 0).pile == ()
 
@@ -267,7 +267,7 @@ def test_stamina_is_13_in_every_round_anew() -> None:
     state = table("4c 9d", "")
     both(state, "lock 4c 9d", "lock")
     assert GAME.view(state, 0).stamina == 13
-    state.hands[0] = cards("4h 9h")
+    state.hands = (cards("4h 9h"), state.hands[1])
     assert "lock 4h 9h" in may(state, 0)
 
 
@@ -361,7 +361,7 @@ def test_an_action_is_doubled_once() -> None:
 def test_playing_nothing_leaves_all_stamina() -> None:
     state = table("9c", "")
     both(state, "lock", "lock")
-    assert state.unspent == [13, 13]
+    assert state.unspent == (13, 13)
 
 
 @rule("TK-R-07")
@@ -461,7 +461,7 @@ def test_a_healing_is_taken_back_until_the_rival_chooses() -> None:
     assert GAME.to_act(state) == (0, 1)
     act(state, 0, "heal")
     act(state, 1, "heal Ad")
-    assert state.hp == [15, 16]
+    assert state.hp == (15, 16)
     assert GAME.retracts(state, 0) == ()
 
 
@@ -554,11 +554,11 @@ def test_sudden_death_goes_on_without_healing_until_damage_differs() -> None:
     both(state, "lock", "lock")
     assert GAME.to_act(state) == (0, 1), "nobody was asked to heal"
     assert GAME.view(state, 0).phase == "plan"
-    state.hands = [cards("2s"), cards("4d")]
+    state.hands = (cards("2s"), cards("4d"))
     both(state, "lock 2s", "lock 4d")
     assert GAME.result(state) is None, "2 attack against 2 defence is no damage"
-    assert state.hp == [0, 0]
-    state.hands = [cards("As"), cards("4h")]
+    assert state.hp == (0, 0)
+    state.hands = (cards("As"), cards("4h"))
     both(state, "lock As", "lock 4h")
     assert result(state) == ((0, 1), "sudden-death")
 
