@@ -251,7 +251,8 @@ class TableApp(App[int]):
         """Keep the focus on *pick*, or put it on the first thing that may be picked."""
         things = list(self.query(Thing))
         lit = self._picker.lit()
-        wanted = [thing for thing in things if thing.pick == pick]
+        wanted = [thing for thing in things if thing.pick in AFTER]
+        wanted += [thing for thing in things if thing.pick == pick]
         wanted += [thing for thing in things if thing.pick in lit]
         for thing in (wanted or things)[:1]:
             thing.focus()

@@ -83,6 +83,10 @@ class MindApart:
         if process is not None:
             process.kill()
             process.wait()
+            for pipe in (process.stdout, process.stdin):
+                with contextlib.suppress(OSError):  # a question half written is lost with it
+                    if pipe is not None:
+                        pipe.close()
 
     def _running(self) -> "subprocess.Popen[bytes]":
         # Not multiprocessing: it hands on sys.stderr, which is no file while a screen is open.

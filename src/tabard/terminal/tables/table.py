@@ -117,6 +117,14 @@ def beside(left: str, right: str, width: int) -> str:
     return left + " " * max(gap, 2) + right
 
 
+def at_both_ends(left: str, right: str, width: int) -> list[str]:
+    """Put two texts at both ends of a line, or on two lines when there is no room."""
+    line = beside(left, right, width)
+    if len(line) <= width:
+        return [line]
+    return [*wrapped(left, width, "    "), *wrapped("    " + right, width, "    ")]
+
+
 def as_text(value: Any) -> str:
     """Write any field of a view."""
     if value is None:
