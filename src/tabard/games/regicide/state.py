@@ -1,14 +1,22 @@
 """Everything true of a game of Regicide, as plain data."""
 
 from collections.abc import Hashable
+from typing import Final
 
 from tabard.games.regicide.cards import ATTACK, HEALTH, NOTATION, Card, CardSet, noted
 
-PLAY, SUFFER, CHOOSE, OVER = 0, 1, 2, 3
+PLAY: Final = 0
+SUFFER: Final = 1
+CHOOSE: Final = 2
+OVER: Final = 3
 """What is owed: a play or a yield, a payment, the name of the next player, nothing more."""
-PHASES = ("play", "suffer", "choose", "over")
+PHASES: Final = ("play", "suffer", "choose", "over")
 
-RUNNING, WON, KILLED, STUCK, GAVE_UP = 0, 1, 2, 3, 4
+RUNNING: Final = 0
+WON: Final = 1
+KILLED: Final = 2
+STUCK: Final = 3
+GAVE_UP: Final = 4
 """How the game stands."""
 
 

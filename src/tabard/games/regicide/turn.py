@@ -3,6 +3,8 @@
 Every function carries out one step on the state, in place, and tells it if anyone listens.
 """
 
+from typing import Final
+
 from tabard.core.chance import Chance
 from tabard.core.event import Tell
 from tabard.core.tally import Tally
@@ -28,9 +30,9 @@ from tabard.games.regicide.cards import (
 )
 from tabard.games.regicide.state import CHOOSE, KILLED, OVER, PLAY, STUCK, SUFFER, WON, RegicideState
 
-ENDS = ("", "won", "killed", "stuck", "gave-up")
+ENDS: Final = ("", "won", "killed", "stuck", "gave-up")
 """The slug of each end."""
-_WISHES = sum([0xF0 << (8 * seat) for seat in range(4)])
+_WISHES: Final = sum([0xF0 << (8 * seat) for seat in range(4)])
 
 
 def play(state: RegicideState, played: Play, chance: Chance, tell: Tell | None) -> None:
