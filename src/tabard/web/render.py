@@ -108,6 +108,7 @@ def _environment() -> Environment:
         game_arms=game_arms,
         css_name=css_name,
         level_label=level_label,
+        level_line=level_line,
         ago=ago,
         option_value=option_value,
         choice_label=choice_label,
@@ -184,6 +185,15 @@ _LABELS = {level.slug: level.label for level in LEVELS}
 def level_label(slug: str) -> str:
     """Name a level of opponents."""
     return _LABELS.get(slug, slug)
+
+
+_LINES = {level.slug: level.line for level in LEVELS}
+
+
+def level_line(slug: str) -> str:
+    """Say what to expect of a level, in the middle of a sentence."""
+    line = _LINES.get(slug, "")
+    return line[:1].lower() + line[1:].rstrip(".")
 
 
 def house_rules(table: TableCard) -> tuple[str, ...]:

@@ -94,7 +94,7 @@ function speak(likely) {
   }
   const words = document.createElement("span");
   words.append(...inside);
-  if (say.innerText !== words.innerText || !say.firstElementChild?.isEqualNode(words)) say.replaceChildren(words);
+  if (!say.firstElementChild?.isEqualNode(words)) say.replaceChildren(words);
 }
 
 function note(text, more = {}) {
