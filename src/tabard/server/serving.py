@@ -12,6 +12,7 @@ import uvicorn
 
 from tabard.core.errors import TabardError
 from tabard.server.app import create_app
+from tabard.server.archive.store import Store
 from tabard.server.renderer import Renderer
 from tabard.server.settings import Settings
 
@@ -31,8 +32,9 @@ def serve(
 
     Prints the address once it is served. Port 0 takes any free one. *data* is by default the user's data directory.
     """
-    chosen = settings or Settings()
-    app = create_app(Path(data) if data else default_data(), renderer, chosen)
+    folder = Path(data) if data else default_data()
+    Store(folder).close()  # what is wrong with it is said before anything listens
+    app = create_app(folder, renderer, settings)
     listener = _listen(host, port)
     config = uvicorn.Config(
         app,
