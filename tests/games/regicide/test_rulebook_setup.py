@@ -1,5 +1,6 @@
 """The rulebook: the game in short, the cards, setting up, variants of the deal."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -255,3 +256,16 @@ def test_nothing_is_drawn_for_a_first_seat_that_starts() -> None:
     recorder = Recorder(Dealer(1))
     GAME.start(3, settle_options(GAME, 3, {}), recorder)
     assert [len(outcome) for outcome in recorder.take() if isinstance(outcome, tuple)] == [4, 4, 4, 41]
+
+
+@pytest.mark.rule("RG-CARD-4", "RG-CARD-5")
+def test_the_tables_of_the_rules_pages_hold_the_numbers_of_the_game() -> None:
+    page = (Path(__file__).parents[3] / "docs/rules/regicide.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| ")
+    ]
+    enemies = {row[0]: (int(row[1]), int(row[2])) for row in rows if row[0] in ("Jack", "Queen", "King")}
+    faces = {"Jack": CARD["Jc"], "Queen": CARD["Qc"], "King": CARD["Kc"]}
+    assert enemies == {name: (ATTACK[card], HEALTH[card]) for name, card in faces.items()}
+    players = {int(row[0]): (int(row[2]), int(row[3])) for row in rows if row[0].isdigit()}
+    assert players == {seats: (fresh(seats).limit, len(fresh(seats).tavern)) for seats in GAME.seats}

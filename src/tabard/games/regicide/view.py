@@ -212,25 +212,33 @@ def resample(state: RegicideState, seat: Seat, chance: Chance) -> RegicideState:
     new = state.copy()
     in_tavern = as_set(state.tavern)
     others = [] if state.phase == OVER else [other for other in range(state.seats) if other != seat]
-    tavern: list[int] = []
+    start = 0
     for layer in reversed(state.layers):  # the last batch lies lowest
-        pool_set = layer & in_tavern
-        taken = pool_set.bit_count()
+        end = start + (layer & in_tavern).bit_count()
+        pool = state.tavern[start:end]
         for other in others:
-            pool_set |= layer & state.hands[other]
-        pool = listed_cards(pool_set)
-        if len(pool) > 1:
-            chance.shuffle(pool)
-        tavern += pool[:taken]
-        for other in others:
-            held = layer & state.hands[other]
-            if held:
-                count = held.bit_count()
-                new.hands[other] = (new.hands[other] & ~held) | as_set(pool[taken : taken + count])
-                taken += count
-    new.tavern = tavern + state.tavern[len(tavern) :]  # recruits stay on top
+            pool += listed_cards(layer & state.hands[other])
+        if len(pool) < 2:
+            start = end
+            continue
+        pool.sort()
+        chance.shuffle(pool)
+        new.tavern[start:end] = pool[: end - start]
+        _deal_hands(new, layer, others, pool[end - start :])
+        start = end
     new.castle = _shuffled_castle(state, chance)
     return new
+
+
+def _deal_hands(new: RegicideState, layer: int, others: list[Seat], pool: list[int]) -> None:
+    """Give each other hand as many cards of the pool as it holds of the layer."""
+    dealt = 0
+    for other in others:
+        held = layer & new.hands[other]
+        if held:
+            count = held.bit_count()
+            new.hands[other] = (new.hands[other] & ~held) | as_set(pool[dealt : dealt + count])
+            dealt += count
 
 
 def _shuffled_castle(state: RegicideState, chance: Chance) -> tuple[int, ...]:

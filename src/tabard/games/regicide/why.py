@@ -9,7 +9,7 @@ from tabard.games.regicide.actions import FIRST_WISH, PHRASES, PLAY_OF, misfit
 from tabard.games.regicide.cards import BIT, CARD, CardSet, listed, worth
 from tabard.games.regicide.legal import may_say
 from tabard.games.regicide.naming import card_name
-from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, RegicideState
+from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, WON, RegicideState
 
 
 def explain(state: RegicideState, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
@@ -20,7 +20,7 @@ def explain(state: RegicideState, seat: Seat, pick: Pick, made: Sequence[Pick] =
     if not _is_ours(state, kind, name):
         return None
     if state.phase == OVER:
-        return Refusal("RG-END-1" if state.end == 1 else "RG-END-2", "The game is over.")
+        return Refusal("RG-END-1" if state.end == WON else "RG-END-2", "The game is over.")
     if kind == "aside":
         return None
     if kind == "say":
