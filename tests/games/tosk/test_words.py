@@ -78,10 +78,22 @@ def test_a_play_is_forecast_in_figures(text: str, said: str) -> None:
 def test_a_healing_is_forecast_as_hit_points() -> None:
     state = table("As 2s", "", hp=(17, 20), potent_healing=True)
     both(state, "lock", "lock")
-    assert forecast(state, "heal As") == "You will have 19 hit points."
-    assert forecast(state, "heal As 2s") == "You will have 20 hit points."
+    assert forecast(state, "heal As") == "You will have 19 hit points and draw 5 cards."
+    assert forecast(state, "heal As 2s") == "You will have 20 hit points and draw 6 cards."
     view = GAME.view(state, 0)
-    assert WORDS.figures(view, GAME.parse("heal As 2s")) == {"heal": 3, "hp": 20}
+    assert WORDS.figures(view, GAME.parse("heal As 2s")) == {"heal": 3, "hp": 20, "draw": 6}
+    assert len(state.hands[0]) == 2
+    act(state, 0, "heal As 2s")
+    assert len(state.hands[0]) == 6
+
+
+def test_no_draw_is_forecast_where_none_will_come() -> None:
+    state = table("9c 4c As 2s", "", hp=(17, 20))
+    both(state, "lock 4c 9c", "lock")
+    assert forecast(state, "heal As") == "You will have 18 hit points and draw nothing."
+    state = table("As 2s", "", hp=(17, 20), round_cap=1)
+    both(state, "lock", "lock")
+    assert forecast(state, "heal As") == "You will have 18 hit points and draw nothing."
 
 
 def test_labels_are_a_verb_and_its_object() -> None:

@@ -101,7 +101,8 @@ class ToskWords:
         if isinstance(action, Lock):
             return _said(action.cards, action.boosts, view.rules, view.me.hand_count).forecast
         if isinstance(action, Heal):
-            return f"You will have {_points(_healed_to(view, action))}."
+            draw = _draw_after(view, action)
+            return f"You will have {_points(_healed_to(view, action))} and draw {_count(draw) if draw else 'nothing'}."
         if isinstance(action, Aside) and action == ACCEPT_DRAW:
             return "The game ends in a draw."
         return ""
@@ -118,7 +119,8 @@ class ToskWords:
                 "draw": said.draw,
             }
         if isinstance(action, Heal):
-            return {"heal": _healed_to(view, action) - view.me.hp, "hp": _healed_to(view, action)}
+            hp = _healed_to(view, action)
+            return {"heal": hp - view.me.hp, "hp": hp, "draw": _draw_after(view, action)}
         return {}
 
     def warning(self, view: View, action: Any) -> str:
@@ -195,6 +197,13 @@ def _lock_label(cards: Cards, boosts: Boosts) -> str:
 
 def _healed_to(view: View, action: Heal) -> int:
     return min(view.hp_most, view.me.hp + view.heal_each * len(action.cards))
+
+
+def _draw_after(view: View, action: Heal) -> int:
+    """Return how many cards will come after healing; the last round ends without drawing."""
+    if 0 < view.round_cap <= view.round:
+        return 0
+    return min(view.me.unspent, view.hand_most - view.me.hand_count + len(action.cards))
 
 
 class _Teller:
