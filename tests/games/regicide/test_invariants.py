@@ -179,3 +179,19 @@ def _lines(state: RegicideState, depth: int) -> int:
         GAME.apply(after, after.turn, action, Dealer(1))
         total += _lines(after, depth - 1)
     return total
+
+
+SLOTS = [name for name, member in vars(RegicideState).items() if name[0] != "_" and not callable(member)]
+
+
+@pytest.mark.parametrize("slot", SLOTS)  # read off the class, since a compiled one has no __slots__
+def test_every_slot_is_copied_and_part_of_the_key(slot: str) -> None:
+    state = table("2c", "3c", enemy="Js", tavern="4c", discard="5c", played=["6c"])
+    value = getattr(state, slot)
+    other = [*value, 7] if isinstance(value, list) else (*value, 7) if isinstance(value, tuple) else int(value) ^ 1
+    setattr(state, slot, bool(other) if isinstance(value, bool) else other)
+    twin = state.copy()
+    assert twin == state
+    assert getattr(twin, slot) == getattr(state, slot)
+    assert twin != table("2c", "3c", enemy="Js", tavern="4c", discard="5c", played=["6c"])
+    assert not isinstance(value, list) or getattr(twin, slot) is not getattr(state, slot)
