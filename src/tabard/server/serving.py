@@ -17,6 +17,9 @@ from tabard.server.renderer import Renderer
 from tabard.server.settings import Settings
 
 _LARGEST_MESSAGE = 1024
+"""Of those that pages send over the socket, in bytes; they have nothing to say there."""
+_THINKING_TIME = 75
+"""Seconds a connection is kept between two actions, so that a person who thinks need not connect anew."""
 
 
 def serve(
@@ -43,6 +46,7 @@ def serve(
         server_header=False,
         ws_max_size=_LARGEST_MESSAGE,
         ws_per_message_deflate=False,
+        timeout_keep_alive=_THINKING_TIME,
         timeout_graceful_shutdown=3,
     )
     server = _Server(config, _address(host, listener.getsockname()[1]), browser=browser)
