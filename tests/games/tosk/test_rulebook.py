@@ -401,6 +401,7 @@ USUAL = [
     ("2c 4c Jc", "2c 4c Jc>4c"),  # 2 is 0/2, 4 is 2/0: equal together, more attack
     ("8c 9c Jc", "8c 9c Jc>9c"),  # 8 is 3/2, 9 is 4/1
     ("3c 5c Jc", "3c 5c Jc>5c"),
+    ("3c 4c Jc", "3c 4c Jc>3c"),  # 3 is 0/3, 4 is 2/0: more together, though no attack
     ("Ac 3c 5c Jc Qc", "Ac 3c 5c Jc>3c Qc>5c"),  # the best two, the lowest technique on the lowest of them
     ("4c Jc Kc", "4c Jc>4c Kc"),  # the lowest technique works
     ("4d 4h Jd Jh", "4d 4h Jd>4d Jh>4h"),
