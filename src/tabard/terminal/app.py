@@ -333,11 +333,12 @@ class TableApp(App[int]):
     def _explain(self, pick: str) -> None:
         assert self.showing is not None
         name = find_game(self.showing.game).words.thing(pick)
+        misfit = self._picker.misfit(pick, name[:1].upper() + name[1:])
 
         def why() -> str:
             refusal = self.host.explain(pick)
             if refusal is None:
-                raise TabardError(f"{name} does not go with what is picked; Escape puts the last pick back.")
+                raise TabardError(misfit)
             tail = f" ({refusal.rule}; ? opens it)" if refusal.rule else ""
             self.post_message(self.Said(refusal.text + tail, refused=True, rule=refusal.rule))
             return ""
