@@ -412,8 +412,8 @@ class RegicideKnowledge(Knowledge):
     prior_weight = 10.0
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(40),
-        "knight": Budget(200),
-        "champion": Budget(1200),
+        "knight": Budget(300),
+        "champion": Budget(1000),
     }
 
     def greedy(self) -> Policy:

@@ -40,7 +40,7 @@ class ToskKnowledge(Knowledge):
     prior_weight = 100.0
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(40, slip=0.03),
-        "knight": Budget(80),
+        "knight": Budget(100),
         "champion": Budget(400),
     }
     rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"linear": ByTheTable(), **THUMB_RULES}
