@@ -12,7 +12,7 @@ from textual.widgets import Input, OptionList, Static
 from tabard.core.record import read_record
 from tabard.terminal.app import BACK, NEW, QUIT, SAVE, TableApp
 from tabard.terminal.host import LocalHost
-from tabard.terminal.look import Card, PickButton, Thing
+from tabard.terminal.look import INTERRUPTED, Card, PickButton, Thing
 from tabard.terminal.sheets import AskSheet, LogSheet, MenuSheet, NameSheet, RulesSheet
 from tests.terminal.tables_at_hand import local
 
@@ -228,6 +228,22 @@ def test_a_game_that_is_over_can_be_taken_back() -> None:
     driven(host, drive)
 
 
+def test_thinking_again_leaves_the_picks_as_they_were() -> None:
+    host = local("regicide", ["me"])
+    host.act("play 2d")
+
+    async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
+        await pilot.press("7", "8", "down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, AskSheet))
+        await pilot.press("n")
+        await until(pilot, lambda: states(app)["hand:10c"] == "picked")
+        assert states(app)["hand:9h"] == "picked"
+        assert states(app)["button:discard"] == "lit"
+        assert version(app) == 1
+
+    driven(host, drive)
+
+
 def test_the_log_and_the_rules_open_and_close() -> None:
     async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
         await pilot.press("l")
@@ -271,6 +287,15 @@ def test_leaving_a_game_in_the_middle_is_asked_about() -> None:
         await pilot.press("q", "y")
 
     assert driven(local("regicide", ["me"]), drive).return_value == 0
+
+
+def test_ctrl_c_leaves_at_once() -> None:
+    async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
+        await pilot.press("1", "down", "enter")
+        await until(pilot, lambda: version(app) == 1)
+        await pilot.press("l", "ctrl+c")
+
+    assert driven(local("regicide", ["me"]), drive).return_value == INTERRUPTED
 
 
 def test_before_the_first_action_one_leaves_at_once() -> None:

@@ -18,7 +18,7 @@ from tabard.matches.ledger import ledger
 from tabard.matches.showing import Choice, Showing
 from tabard.terminal.host import Host
 from tabard.terminal.keeper import Keeper
-from tabard.terminal.look import INN, Board, Card, PickButton, Thing, painted
+from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, Card, PickButton, Thing, painted
 from tabard.terminal.picker import Picker
 from tabard.terminal.plain import heading
 from tabard.terminal.sheets import AskSheet, LogSheet, MenuSheet, NameSheet, RulesSheet
@@ -55,6 +55,7 @@ class TableApp(App[int]):
         Binding("s", "save", "Save", show=False),
         Binding("n", "new", "New", show=False),
         Binding("q", "leave", "Quit"),
+        CTRL_C,
         *[Binding(str(number), f"point({number})", show=False) for number in range(1, 10)],
     ]
 
@@ -302,9 +303,13 @@ class TableApp(App[int]):
             self._act(choice)
             return
 
-        def answered(yes: bool | None) -> None:
+        async def answered(yes: bool | None) -> None:
             if yes:
                 self._act(choice)
+            elif not self._picker.made:
+                self._picker.made = list(choice.picks[:-1])
+                self._picker.offer(self._picker.choices)
+                await self._picks_changed()
 
         self.push_screen(AskSheet(choice.warning, choice.label), answered)
 
@@ -476,6 +481,11 @@ class TableApp(App[int]):
             return
         kept = "It is kept in its file." if self.host.kept() else "It is not kept anywhere: s saves it first."
         self.push_screen(AskSheet(f"Leave the game? {kept}", "Leave"), self._leave)
+
+    def action_interrupt(self) -> None:
+        """Leave at once."""
+        self.host.close()
+        self.exit(INTERRUPTED)
 
     def _leave(self, yes: bool | None) -> None:
         if yes:
