@@ -37,14 +37,19 @@ def test_the_prompt_says_how_much_may_be_healed() -> None:
     assert WORDS.prompt(GAME.view(state, 0), NAMES) == (
         "Recover: discard up to 3 cards to heal, 1 hit point each, or heal nothing."
     )
-    assert WORDS.prompt(GAME.view(state, 1), NAMES) == (
-        "Recover: discard 1 card to heal, 1 hit point each, or heal nothing."
-    )
+    assert WORDS.prompt(GAME.view(state, 1), NAMES) == "Recover: discard 1 card to heal 1 hit point, or heal nothing."
     state = table("As 2s 3s 4s", "", hp=(10, 20), potent_healing=True)
     both(state, "lock", "lock")
     assert WORDS.prompt(GAME.view(state, 0), NAMES) == (
         "Recover: discard up to 2 cards to heal, up to 2 hit points each, or heal nothing."
     )
+
+
+@pytest.mark.parametrize(("hp", "gain"), [(19, "1 hit point"), (18, "2 hit points")])
+def test_the_prompt_says_what_the_one_card_heals(hp: int, gain: str) -> None:
+    state = table("As 2s", "", hp=(hp, 20), potent_healing=True)
+    both(state, "lock", "lock")
+    assert WORDS.prompt(GAME.view(state, 0), NAMES) == f"Recover: discard 1 card to heal {gain}, or heal nothing."
 
 
 def test_the_prompt_speaks_of_sudden_death() -> None:
@@ -92,6 +97,8 @@ def test_no_draw_is_forecast_where_none_will_come() -> None:
     both(state, "lock 4c 9c", "lock")
     assert forecast(state, "heal As") == "You will have 18 hit points and draw nothing."
     state = table("As 2s", "", hp=(17, 20), round_cap=1)
+    assert forecast(state, "lock As") == "0 attack, 1 defence for 1 of 13 stamina; you will draw nothing."
+    assert WORDS.figures(GAME.view(state, 0), GAME.parse("lock As"))["draw"] == 0
     both(state, "lock", "lock")
     assert forecast(state, "heal As") == "You will have 18 hit points and draw nothing."
 
