@@ -178,7 +178,7 @@ class TableApp(App[int]):
         choice = (self._picker.after(focused) if focused in self._picker.lit() else None) or self._picker.ahead()
         if choice is None:
             return ""
-        return choice.say or ", ".join([choice.label, *(f"{name} {number}" for name, number in choice.figures.items())])
+        return choice.say or ", ".join(f"{name} {number}" for name, number in choice.figures.items())
 
     async def _draw_things(self) -> None:
         """Draw the hand and the buttons; those that stay keep their focus."""
