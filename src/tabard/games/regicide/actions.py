@@ -230,7 +230,7 @@ def parse(text: str) -> Action:
         return discard(mask)
     play = PLAY_OF.get(mask)
     if play is None:
-        raise BadNotation(f"{text!r} can't be played: {_misfit(listed(mask))}")
+        raise BadNotation(f"{text!r} can't be played: {misfit(listed(mask))[1]}")
     return play
 
 
@@ -244,11 +244,6 @@ def _read_cards(text: str, rest: str) -> CardSet:
             raise BadNotation(f"{text!r}: {word} is there twice")
         mask |= BIT[card]
     return mask
-
-
-def _misfit(cards: list[Card]) -> str:
-    """Say why several cards are no combo and no companion pair."""
-    return misfit(cards)[1]
 
 
 def misfit(cards: list[Card]) -> tuple[str, str]:
