@@ -58,6 +58,11 @@ def test_a_game_without_the_person_is_watched_to_its_end() -> None:
     assert "not now" not in watched.stdout
 
 
+def test_the_same_seed_and_answers_print_the_same() -> None:
+    said = [plainly(local("regicide", ["me", "greedy", "squire"]), *REGICIDE_ANSWERS * 3) for _ in range(3)]
+    assert said[0] == said[1] == said[2]
+
+
 def test_the_end_of_the_input_ends_the_game_cleanly() -> None:
     said = plainly(local("regicide", ["me"]))
     assert said.endswith("The input has ended; goodbye.\n")

@@ -165,12 +165,17 @@ class TableApp(App[int]):
         """Draw the heading, the question, and what would follow."""
         showing = self.showing
         assert showing is not None
-        self.query_one("#head", Static).update(beside(heading(showing), self.host.notice(), self.size.width - 2))
+        self.query_one("#head", Static).update(beside(heading(showing), self._aside(), self.size.width - 2))
         prompt = self.query_one("#prompt", Static)
         prompt.update(showing.outcome if showing.over else showing.prompt)
         say = self.query_one("#say", Static)
         say.update(self._said or self._forecast())
         say.set_class(self._refused, "refused")
+
+    def _aside(self) -> str:
+        """Say what is wrong, or who thinks."""
+        thinking = self.host.thinking()
+        return self.host.notice() or (f"{thinking} is thinking …" if thinking else "")
 
     def _forecast(self) -> str:
         """Say what the button in focus, or else the picks made, would do."""

@@ -155,7 +155,7 @@ class PlainTable:
         elif now.seat is not None and now.seat in now.to_act:
             self._tell_table(now)
             self._ask()
-        elif self._live or now.seat is not None:
+        elif self._live or not self._host.near:
             self._say(now.prompt)
 
     def _tell_over(self) -> None:

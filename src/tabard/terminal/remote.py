@@ -223,6 +223,10 @@ class RemoteHost:
         """Say when the connection is lost."""
         return "The connection is lost; trying to come back …" if self._lost else ""
 
+    def thinking(self) -> str:
+        """Name nobody: the question says whom the table waits for."""
+        return ""
+
     def record(self) -> Record | None:
         """Fetch the record; a server gives it out once the game is over."""
         if not self.showing().over:
