@@ -82,6 +82,8 @@ class Guest:
 
     def points(self, pick: str, *, unlit: bool = False) -> None:
         """Click a thing; *unlit* ones are marked as disabled, but answer."""
+        if pick.startswith("boost:"):
+            self.page.get_by_role("button", name="What your techniques double").click()
         self.page.locator(f"[data-pick='{pick}']").click(force=unlit)
 
     def plays(self, choice: Choice) -> None:

@@ -248,8 +248,11 @@ def groups_of(text: str) -> tuple[list[tuple[str, list[str]]], list[str]]:
 
 
 def boosts_at(stage: Stage) -> list[str]:
-    """List the boosts to offer: those of the techniques that are picked."""
-    return [pick for pick in stage.with_prefix("boost:") if f"hand:{pick[6:].partition('>')[0]}" in stage.made]
+    """List the boosts among the cards that are picked."""
+    boosts = [pick for choice in stage.choices for pick in choice.picks if pick.startswith("boost:")]
+    named = [(pick, *pick[6:].partition(">")[::2]) for pick in dict.fromkeys(boosts)]
+    made = stage.cards_made
+    return [pick for pick, technique, doubled in named if technique in made and doubled in (*made, "none")]
 
 
 def boost_label(pick: str) -> Markup:
