@@ -99,6 +99,7 @@ def test_sample_gives_each_legal_action_as_often() -> None:
         table("Ac 2c 9d 10d", enemy="Jc", phase="suffer"),
         table("Ac 2c 3c 9d 10c", enemy="Qc", phase="suffer", jokers=0),
         table("Ac Ad 9c 9d 10h", "2c", enemy="Kh", phase="suffer"),
+        table("2c 2d 9h 9s 10h", enemy="Kh", phase="suffer", shield=5),
         table("2c 3c 4c", enemy="Kh", phase="suffer"),
         table("2c", "3c", "4c", enemy="Kh", phase="choose"),
     ]

@@ -180,6 +180,13 @@ def test_cards_are_dealt_one_at_a_time_round_the_table() -> None:
     assert hand(state, 1) == " ".join(NOTATION[card] for card in range(26, 39, 2))
 
 
+@pytest.mark.rule("RG-RULE-49")
+def test_the_deal_begins_with_whoever_starts() -> None:
+    fours = [tuple(range(first, first + 4)) for first in (48, 44, 40)]
+    state = GAME.start(4, settle_options(GAME, 4, {"starts": "random"}), Tape([2, *fours, (*range(40), 52, 53)]))
+    assert (state.turn, hand(state, 2).split()[-1]) == (2, "JOK2")
+
+
 @pytest.mark.rule("RG-RULE-50")
 def test_a_record_plays_the_same_game_again() -> None:
     dealer = Dealer(6)

@@ -272,6 +272,7 @@ ALONE = "this loses the game"
         (("JOK1", ""), {}, "play JOK1", ""),
         (("10h", ""), {}, "yield", f"After your yield the next player has no card and may not yield: {LOST}."),
         (("10h", "2c"), {}, "yield", ""),
+        (("2c",), {"jokers": 1, "solo_yield": True}, "yield", ""),
         (("10h", "", "2c"), {}, "yield", ""),
         (("", ), {"jokers": 0, "shield": 10, "solo_yield": True}, "yield",
          f"After your yield you have no card for a next turn: {ALONE}."),

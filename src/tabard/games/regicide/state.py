@@ -157,8 +157,8 @@ class RegicideState:
             f"enemy={NOTATION[self.enemy] if self.enemy >= 0 else '-'} damage={self.damage} shield={self.shield} "
             f"blocked={self.blocked} cancelled={self.cancelled} played={self.played} yielded={self.yielded} "
             f"tavern=[{_pile(self.tavern)}] discard=[{_pile(self.discard)}] castle=[{_pile(self.castle)}] "
-            f"buried={self.buried} limit={self.limit} jokers={self.jokers} enemies={self.enemies} layers={self.layers} said={self.said} "
-            f"jester_time={self.jester_time} solo_yield={self.solo_yield} top_only={self.top_only}>"
+            f"buried={self.buried} limit={self.limit} jokers={self.jokers} enemies={self.enemies} layers={self.layers} "
+            f"said={self.said} jester_time={self.jester_time} solo_yield={self.solo_yield} top_only={self.top_only}>"
         )
 
     # Facts that rules, views and rollout policies share.
