@@ -285,7 +285,7 @@ def test_stamina_is_13_in_every_round_anew() -> None:
 @rule("TK-STRAT-01")
 def test_a_card_that_is_not_held_is_not_played() -> None:
     state = table("Ac", "2c")
-    with pytest.raises(IllegalAction, match="don't hold 2 of clubs") as error:
+    with pytest.raises(IllegalAction, match="don’t hold 2 of clubs") as error:
         act(state, 0, "lock 2c")
     assert error.value.rule == "TK-STRAT-01"
 

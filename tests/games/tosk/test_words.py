@@ -320,7 +320,7 @@ def test_healing_out_of_season_is_refused() -> None:
     state = table("5c", "5d")
     assert why(state, "button:heal") == ("TK-ROUND-02", "You heal in Recover, after Combat.")
     assert why(state, "button:unlock")[0] == "TK-R-36"
-    assert why(state, "hand:5d") == ("TK-STRAT-01", "You don't hold 5 of diamonds.")
+    assert why(state, "hand:5d") == ("TK-STRAT-01", "You don’t hold 5 of diamonds.")
 
 
 @pytest.mark.parametrize(

@@ -230,7 +230,7 @@ def parse(text: str) -> Action:
         return discard(mask)
     play = PLAY_OF.get(mask)
     if play is None:
-        raise BadNotation(f"{text!r} can't be played: {misfit(listed(mask))[1]}")
+        raise BadNotation(f"{text!r} can’t be played: {misfit(listed(mask))[1]}")
     return play
 
 
