@@ -372,7 +372,7 @@ def test_asides_that_are_not_open_are_refused_and_open_ones_are_not() -> None:
     act(state, 0, "offer draw")
     assert why(state, "aside:offer")[1] == "You have offered a draw in this round. You can again in the next."
     assert (
-        why(state, "aside:accept")[1] == "There is nothing to accept: the offer is yours, and your rival's to answer."
+        why(state, "aside:accept")[1] == "There is nothing to accept: the offer is yours, and your rival’s to answer."
     )
     assert why(state, "aside:offer", seat=1)[1] == "Your rival has offered a draw: accept or decline it."
     assert GAME.explain(state, 1, "aside:accept") is None
