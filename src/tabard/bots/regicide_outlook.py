@@ -16,8 +16,7 @@ class Outlook:
     """The weights of a logistic fit, for one number of players."""
 
     __slots__ = (
-        "deal",
-        "discard_value",
+                "discard_value",
         "discards",
         "enemies",
         "joker",
@@ -25,6 +24,7 @@ class Outlook:
         "mates",
         "mates_keep",
         "own",
+        "tavern",
         "tavern_value",
     )
 
