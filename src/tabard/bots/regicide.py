@@ -34,9 +34,9 @@ class RegicideKnowledge(Knowledge):
     engine = "flat"
     prior_weight = 10.0
     budgets: ClassVar[Mapping[str, Budget]] = {
-        "squire": Budget(40),
-        "knight": Budget(300),
-        "champion": Budget(1000),
+        "squire": Budget(30, slip=0.05),
+        "knight": Budget(150),
+        "champion": Budget(600),
     }
 
     def greedy(self) -> Policy:
