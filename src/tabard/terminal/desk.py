@@ -67,8 +67,9 @@ class Desk(Vertical):
                 thing.look(f"{mark} {label}", state)
 
     def _dress_card(self, card: Card, state: str, showing: Showing) -> None:
-        worth = _worth(card.pick, showing)
-        card.look(table_of(showing.game).short(card.pick) + (f"\n{worth}" if worth else ""), state)
+        table = table_of(showing.game)
+        worth = table.worth(showing, card.pick)
+        card.look(table.short(card.pick) + (f"\n{worth}" if worth else ""), state)
         card.set_class(bool(worth), "tall")
         card.set_class(is_red(card.pick.partition(":")[2]), "red")
         card.set_class(len(self._cards) * 8 + 2 > self.size.width, "crowded")
@@ -112,10 +113,3 @@ class Desk(Vertical):
         if number <= len(cards):
             cards[number - 1].focus()
             cards[number - 1].action_point()
-
-
-def _worth(pick: str, showing: Showing) -> str:
-    """Return what a card gives by itself, where it says two numbers: attack and defence."""
-    alone = next((choice for choice in showing.choices if len(choice.picks) == 2 and choice.picks[0] == pick), None)
-    figures = alone.figures if alone else {}
-    return f"{figures['attack']}/{figures['defence']}" if {"attack", "defence"} <= set(figures) else ""
