@@ -373,6 +373,7 @@ def test_playing_nothing_leaves_all_stamina() -> None:
     state = table("9c", "")
     both(state, "lock", "lock")
     assert state.unspent == (13, 13)
+    assert [side.unspent for side in GAME.view(state, None).sides] == [0, 0], "nothing of the new round is revealed"
 
 
 @rule("TK-R-07")
