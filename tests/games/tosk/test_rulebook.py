@@ -911,6 +911,8 @@ def test_resigning_always_works_and_gives_the_game_to_the_rival(seat: int) -> No
     act(state, seat, "lock")
     act(state, seat, "resign")
     assert result(state) == ((float(seat == 1), float(seat == 0)), "resignation")
+    assert GAME.retracts(state, seat) == (), "a choice that nobody saw is forgotten"
+    assert GAME.view(state, seat).staged is None
     recovering = table("As", "Ad", hp=(10, 10))
     both(recovering, "lock", "lock")
     act(recovering, seat, "resign")

@@ -137,7 +137,7 @@ class Tosk:
     def retracts(self, state: State, seat: Seat) -> Sequence[ToskAction]:
         """Let a lock or a healing be taken back while the rival still chooses (TK-R-36)."""
         waits = state.plays[seat] is not None or state.heals[seat] is not None
-        return (UNLOCK,) if waits and state.phase != OVER else ()
+        return (UNLOCK,) if waits else ()
 
     def asides(self, state: State, seat: Seat) -> Sequence[ToskAction]:
         """List giving up, and offering (once a round) or answering a draw."""
