@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.web.guest import Guest
 from tests.web.house import House
@@ -12,6 +12,8 @@ from tests.web.house import House
 Invite = Callable[..., Guest]
 PATIENCE = 15_000
 """How long anything on a page may take, in milliseconds; a shared machine may be slow."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -39,7 +39,7 @@ def test_play_now_to_the_end_of_a_game_of_tosk(invite: Invite) -> None:
     assert rounds > 3
     assert "win" in guest.said
     guest.page.get_by_role("link", name="Replay").first.click()
-    guest.page.wait_for_selector(".scrub")
+    guest.page.wait_for_selector("html.script .scrub")
     assert guest.page.locator("#at").input_value() == "0"
     guest.page.keyboard.press("ArrowRight")
     guest.page.wait_for_function("() => document.getElementById('at').value == 1")

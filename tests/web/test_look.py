@@ -54,7 +54,7 @@ def at_replay(guest: Guest, _: Invite) -> None:
     guest.page.locator("#ask button[value=yes]").click()
     guest.page.wait_for_selector(".ending")
     guest.page.get_by_role("link", name="Replay").first.click()
-    guest.page.wait_for_selector(".scrub")
+    guest.page.wait_for_selector("html.script .scrub")
 
 
 PAGES: dict[str, Callable[[Guest, Invite], None]] = {
