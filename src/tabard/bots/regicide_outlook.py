@@ -16,7 +16,7 @@ class Outlook:
     """The weights of a logistic fit, for one number of players."""
 
     __slots__ = (
-                "discard_value",
+        "discard_value",
         "discards",
         "enemies",
         "joker",
