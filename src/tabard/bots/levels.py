@@ -27,7 +27,7 @@ LEVELS = (
     Level("greedy", "Page", "Takes what looks best at a glance."),
     Level("squire", "Squire", "Thinks a little ahead, and slips now and then."),
     Level("knight", "Knight", "Thinks ahead with care."),
-    Level("champion", "Champion", "Thinks as long as it takes; a few seconds a move."),
+    Level("champion", "Champion", "Thinks the most, and forgives nothing."),
 )
 
 BUDGETS = {
