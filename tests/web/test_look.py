@@ -159,3 +159,18 @@ def test_pages_ask_nobody_else(invite: Invite) -> None:
     guest.opens("regicide", "bot:random")
     guest.page.wait_for_selector("#hand")
     assert all(url.startswith((guest.url, guest.url.replace("http", "ws"))) for url in asked)
+
+
+def test_buttons_at_the_end_stand_in_one_row(invite: Invite) -> None:
+    guest = invite()
+    guest.opens("regicide", "bot:random")
+    assert guest.waits_for_turn()
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.points("aside:resign")
+    guest.page.locator("#ask button[value=yes]").click()
+    guest.page.wait_for_selector(".ending")
+    rows = "where => new Set([...document.querySelectorAll(where)].map((one) => one.getBoundingClientRect().y)).size"
+    assert guest.page.evaluate(rows, ".ending .btn") == 1
+    guest.page.get_by_role("link", name="Replay").first.click()
+    guest.page.wait_for_selector("html.script .scrub")
+    assert guest.page.evaluate(rows, ".wheel .acts .btn") == 1
