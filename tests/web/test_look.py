@@ -174,3 +174,16 @@ def test_buttons_at_the_end_stand_in_one_row(invite: Invite) -> None:
     guest.page.get_by_role("link", name="Replay").first.click()
     guest.page.wait_for_selector("html.script .scrub")
     assert guest.page.evaluate(rows, ".wheel .acts .btn") == 1
+
+
+def test_a_long_name_leaves_room_for_the_games_own(invite: Invite) -> None:
+    host, friend = invite(360, 640), invite()
+    path = host.opens("tosk", "friend")
+    friend.sits(path, "Wilhelmina Westphalia")
+    assert host.waits_for_turn()
+    host.plays(next(choice for choice in host.choices() if choice[PICKS] == ["button:lock"]))
+    host.page.get_by_text("to play").first.wait_for()
+    cut = "where => { const one = document.querySelector(where); return one.scrollWidth > one.clientWidth; }"
+    assert not host.page.evaluate(cut, ".bar h1")
+    assert not host.page.evaluate(cut, ".bar .chip")
+    assert host.page.evaluate(cut, ".bar .chip .name")
