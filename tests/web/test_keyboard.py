@@ -124,5 +124,7 @@ def test_the_question_mark_opens_the_rules_and_escape_closes_them(invite: Invite
     guest.page.wait_for_selector("#hand")
     guest.page.keyboard.press("?")
     guest.page.locator("#rules .rule").first.wait_for()
+    guest.page.keyboard.press("Tab")
+    assert guest.page.evaluate("document.activeElement.closest('#rules') !== null")
     guest.page.keyboard.press("Escape")
     guest.page.locator("#rules").wait_for(state="hidden")

@@ -8,6 +8,7 @@ export async function openRules(href) {
   const drawer = document.getElementById("rules");
   const inside = drawer.querySelector(".prose");
   drawer.showPopover();
+  drawer.focus();
   if (drawer.dataset.page !== place.pathname) {
     drawer.dataset.page = place.pathname;
     inside.replaceChildren(...(await article(place.pathname)));
