@@ -69,6 +69,13 @@ def is_sound(page: str) -> bool:
     return True
 
 
+def counts_well(page: str) -> bool:
+    """Whether "card" and "cards" follow the number before them, the limit in "1 of 5 cards"."""
+    said = re.findall(r"(\d+)(?:<[^>]*>)* (card|cards)\b", page)
+    assert [(number, noun) for number, noun in said if (number == "1") != (noun == "card")] == []
+    return True
+
+
 def values(option: Option) -> tuple[Value, ...]:
     if isinstance(option.default, bool):
         return (False, True)
@@ -118,6 +125,7 @@ def test_every_moment_of_a_game_is_drawn(name: str, seats: int, options: dict[st
         part = RENDERER.table_part(table, showing, picks, "")
         assert part == RENDERER.table_part(table, showing, picks, "")
         assert is_sound(part)
+        assert counts_well(part)
         if moment % 10 == 0 or match.over:
             assert is_sound(RENDERER.table(table, showing, picks, "Not now: RG-YIELD-2."))
             assert is_sound(RENDERER.replay(table, showing, ReplayCard(match.version, 99, reader, (0,))))
@@ -128,6 +136,14 @@ def test_every_moment_of_a_game_is_drawn(name: str, seats: int, options: dict[st
         usual = [choice for choice in choices if choice.kind == "legal"]
         beside = [choice for choice in choices if choice.kind != "legal" and choice.text != "resign"]
         match.act(seat, dice.choice(beside if beside and dice.random() < 0.3 else usual).text, dealer)
+
+
+def test_the_menu_says_how_strong_the_houses_players_are() -> None:
+    match = Match.open("regicide", ["Ann", "Alison"], {}, Dealer(1))
+    table = card_of(match, 0)
+    bot = SeatCard(1, "Alison", "bot", True, "squire")
+    part = RENDERER.table_part(replace(table, seats=(table.seats[0], bot)), match.showing(0), (), "")
+    assert "Played by the house: Alison (Squire)." in part
 
 
 def test_the_choices_travel_whole_and_safely() -> None:
