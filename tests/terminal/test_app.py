@@ -248,8 +248,10 @@ def test_the_log_and_the_rules_open_and_close() -> None:
     async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
         await pilot.press("l")
         assert isinstance(app.screen, LogSheet)
+        assert "Nothing has happened yet." in str(app.screen.query(Static).first().content)
         await pilot.press("escape", "question_mark")
         assert isinstance(app.screen, RulesSheet)
+        assert "TK-" in app.screen.query_one(Input).placeholder
         await pilot.press(*"sudden")
         await until(pilot, lambda: "TK-R-25" in str(app.screen.query_one("#found", Static).content))
         await pilot.press("pagedown", "up", *"qqq")

@@ -26,7 +26,7 @@ def look_up(book: Ledger, asked: str) -> str:
     found = {exact: book.items[exact]} if exact in book.items else book.search(asked)
     if not found:
         raise TabardError(
-            f"the rules of {book.title} have nothing for {asked!r}; try one word, or an id like {_some(book)}"
+            f"the rules of {book.title} have nothing for {asked!r}; try one word, or an id like {an_id(book)}"
         )
     return "\n".join(item_lines(rule, text) for rule, text in found.items())
 
@@ -37,5 +37,6 @@ def item_lines(rule: str, text: str) -> str:
     return rule + "\n" + textwrap.fill(plain, WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
-def _some(book: Ledger) -> str:
+def an_id(book: Ledger) -> str:
+    """Name one item of the book, as an example of what can be asked for."""
     return next(iter(book.items), "none")

@@ -11,7 +11,7 @@ from textual.widgets import Input, Label, OptionList, Static
 
 from tabard.core.errors import TabardError
 from tabard.matches.ledger import Ledger
-from tabard.terminal.rules import look_up
+from tabard.terminal.rules import an_id, look_up
 
 _CLOSE = Binding("escape", "dismiss(None)", "Close")
 
@@ -91,7 +91,7 @@ class LogSheet(ModalScreen[None]):
         """Show the lines."""
         with Vertical(classes="sheet"):
             with VerticalScroll() as scroll:
-                yield Static("\n".join(self._lines), markup=False)
+                yield Static("\n".join(self._lines) or "Nothing has happened yet.", markup=False)
             yield Static("Arrows and Page keys scroll, Escape closes", classes="keys")
         self.call_after_refresh(scroll.scroll_end, animate=False)
 
@@ -113,7 +113,7 @@ class RulesSheet(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Show the line to search with and the page."""
         with Vertical(classes="sheet"):
-            yield Input(self._asked, placeholder="an id such as RG-YIELD-2, or words")
+            yield Input(self._asked, placeholder=f"an id such as {an_id(self._book)}, or words")
             with VerticalScroll(can_focus=False):
                 yield Static(id="found", markup=False)
             yield Static("Type to search, Up and Down scroll, Escape closes", classes="keys")
