@@ -10,6 +10,8 @@ from tools.environment import COMPILE, RUN, Environment, SetUpFailed
 
 COMMANDS = ("serve", "play", "replay", "simulate", "rules", "selftest")
 """What `tabard` can be told; another first word is a game to play in the terminal."""
+TERMINAL_FLAGS = ("--join", "--resume")
+"""What says by itself which game is played in the terminal; other flags are those of the server."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -36,6 +38,8 @@ def translate(arguments: Sequence[str]) -> list[str]:
     first = arguments[0]
     if first in ("-h", "--help", "--version") or first in COMMANDS:
         return list(arguments)
+    if first.partition("=")[0] in TERMINAL_FLAGS:
+        return ["play", *arguments]
     return ["serve" if first.startswith("-") else "play", *arguments]
 
 

@@ -21,6 +21,8 @@ from tools.play import COMMANDS, translate
         ("tosk", "play tosk"),
         ("regicide --seats 2", "play regicide --seats 2"),
         ("--port 9000", "serve --port 9000"),
+        ("--join http://host/t/lark-7", "play --join http://host/t/lark-7"),
+        ("--resume=game.txt --plain", "play --resume=game.txt --plain"),
         ("simulate tosk --games 3", "simulate tosk --games 3"),
         ("play tosk", "play tosk"),
         ("--help", "--help"),
