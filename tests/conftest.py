@@ -30,9 +30,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason="takes minutes: run with --run-long"))
         if may_skip and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
-    # Last, in whatever order the rest is: a browser that is open holds its process's event loop, so that no test after
-    # it could run one of its own.
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    # What takes minutes comes first, so that both processes are busy to the end. Browsers come last: one that is open
+    # holds its process's event loop, and no test after it could run a loop of its own.
+    items.sort(
+        key=lambda item: (item.get_closest_marker("browser") is not None, item.get_closest_marker("long") is None)
+    )
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
