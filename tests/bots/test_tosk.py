@@ -32,7 +32,7 @@ def every_mix() -> list[State]:
         deck = list(range(48))
         dealer.shuffle(deck)
         size = RULE_SETS[state.flags].hand
-        state.hands = [tuple(sorted(deck[:size])), tuple(sorted(deck[size : 2 * size]))]
+        state.hands = (tuple(sorted(deck[:size])), tuple(sorted(deck[size : 2 * size])))
         state.deck = deck[2 * size :]
         states.append(state)
     return states

@@ -1,6 +1,9 @@
 """Chance: the same on every machine, honest, and playable again from its outcomes."""
 
+import copy
+import pickle
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -11,6 +14,16 @@ from tabard.core.errors import BadRecord
 def test_dealer_gives_these_numbers_on_every_python_and_build() -> None:
     dealer = Dealer(2026)
     assert [dealer.below(1000) for _ in range(8)] == [665, 932, 180, 593, 479, 124, 227, 927]
+
+
+@pytest.mark.parametrize("again", [copy.copy, lambda dealer: pickle.loads(pickle.dumps(dealer))])
+def test_a_copied_dealer_goes_on_alike_and_alone(again: Callable[[Dealer], Dealer]) -> None:
+    dealer, other = Dealer(7), Dealer(7)
+    dealer.below(10), other.below(10)
+    twin = again(dealer)
+    expected = [other.below(1000) for _ in range(5)]
+    assert [twin.below(1000) for _ in range(5)] == expected
+    assert [dealer.below(1000) for _ in range(5)] == expected
 
 
 def test_dealer_is_sfc32() -> None:

@@ -84,6 +84,17 @@ class Dealer(Chance):
         """Return an independent dealer, seeded by this one."""
         return Dealer((self.bits() << 32) | self.bits())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Said outright, for a compiled class can't be made without its seed when it is copied or unpickled.
+        return _dealer_at, (self._a, self._b, self._c, self._counter)
+
+
+def _dealer_at(a: int, b: int, c: int, counter: int) -> Dealer:
+    """Return the dealer that goes on from there."""
+    dealer = Dealer(0)
+    dealer._a, dealer._b, dealer._c, dealer._counter = a, b, c, counter
+    return dealer
+
 
 class SystemDealer(Chance):
     """Chance nobody can foresee, from the operating system; for games between people."""

@@ -6,16 +6,18 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from tabard.core.chance import Dealer
 from tabard.core.errors import TabardError
-from tabard.core.game import AnyGame
+from tabard.core.game import AnyGame, settle_options
 
 T = TypeVar("T")
 
 
 def view_type(game: AnyGame) -> type[Any]:
-    """Return the class of *game*'s views."""
-    found: type[Any] = get_type_hints(type(game).view)["return"]
-    return found
+    """Return the class of *game*'s views; found by looking at one, since compiled rules have no annotations."""
+    seats = game.seats[0]
+    state = game.start(seats, settle_options(game, seats, {}), Dealer(0))
+    return type(game.view(state, None))
 
 
 def rebuild(kind: type[T], value: Any) -> T:
