@@ -10,6 +10,7 @@ from tabard.games.handy_brawl.reach import place_of
 from tabard.games.handy_brawl.state import UNBLOCKED, State
 from tabard.games.handy_brawl.tables import (
     ABLAZE,
+    ACT_OP,
     BACKSTAB,
     DODGE,
     FIRE,
@@ -50,7 +51,7 @@ def pay(s: State, place: int, answer: int, tell: Tell | None) -> int:
         where = place_of(s, card)
         face = s.deck[where]
         for act in PROGRAMMES[REACTION_DO[face]]:  # always one mandatory Rotate
-            turn(s, where, s.deck[where] ^ (1 if act == ROTATE else 2), "cost", tell)
+            turn(s, where, s.deck[where] ^ (1 if ACT_OP[act] == ROTATE else 2), "cost", tell)
     return packed
 
 
