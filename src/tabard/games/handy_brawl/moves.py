@@ -38,7 +38,8 @@ from tabard.games.handy_brawl.tables import (
 )
 
 TRAPPED: Final = 1
-"""Marks an attack event as a Trap's."""
+FALLEN: Final = 2
+"""Mark an attack event as that of a Trap, of Skyfall; it has no range."""
 
 
 def shove_target(s: State, place: int, side: int, op: int, colour: int, reach: int) -> int:
@@ -150,7 +151,7 @@ def strike_next(s: State, frame: Frame, tell: Tell | None) -> None:
     """Resolve an attack event that waited; a Trap stands at the place it comes from (HB-SET-HUNT-1)."""
     if tell is not None and frame[4] == TRAPPED:
         tell(Struck(s.deck[frame[2]], s.deck[frame[1]], "trap"))
-    strike(s, frame[1], frame[2], frame[3], 0, tell)
+    strike(s, frame[1], frame[2], frame[3], frame[4], tell)
 
 
 def answers_skyfall(s: State, at: int, passed: int) -> list[int]:
@@ -167,7 +168,7 @@ def fall(s: State, at: int, passed: int, tell: Tell | None) -> None:
     del agenda[where]
     if tell is not None:
         tell(Struck(s.deck[passed], s.deck[at], "skyfall"))
-    agenda.append((STRIKE, at, passed, ALONE, 0))
+    agenda.append((STRIKE, at, passed, ALONE, FALLEN))
     react(s, at, 0)
 
 

@@ -1,0 +1,75 @@
+"""Positions by hand for the tests, and whole turns played from decisions in the ledger's notation."""
+
+from tabard.games.handy_brawl.actions import decision, parse
+from tabard.games.handy_brawl.answers import MODIFY_BY, kind_of
+from tabard.games.handy_brawl.setup import position, show_position
+from tabard.games.handy_brawl.state import ASK_MODIFY, ASK_SLOT, DEATH, LOST, ON, THEMATIC, WON, State
+from tabard.games.handy_brawl.turn import answer, begin_turn, run
+
+ENDS = {ON: "", WON: " win", THEMATIC: " thematic win", LOST: " loss"}
+
+
+def open_turn(text: str) -> State:
+    """Return the position *text* with its turn begun, at the first choice."""
+    state = position(text)
+    begin_turn(state, None)
+    run(state, None, through=False)
+    return state
+
+
+def choices(state: State) -> list[str]:
+    return [str(decision(one)) for one in state.open]
+
+
+def decide(state: State, text: str) -> None:
+    """Answer as written; fails when it is not open."""
+    wanted = parse(text).code
+    assert wanted in state.open, f"{text!r} is not open: {', '.join(choices(state))}"
+    answer(state, wanted, None, through=False)
+
+
+def shown(state: State) -> str:
+    """Write the position, and how the game stands, as the vectors do."""
+    if state.over == DEATH:
+        return "LOSS (Death)"
+    return show_position(state.deck) + ENDS[state.over]
+
+
+def play_turn(text: str, *decisions: str) -> str:
+    """Play one whole turn and return the position after it."""
+    state = open_turn(text)
+    for one in decisions:
+        while state.open and one.split()[0] != "mod" and state.agenda[-1][0] == ASK_MODIFY:
+            decide(state, "no mod")
+        decide(state, one)
+    while state.open and state.agenda[-1][0] == ASK_MODIFY:
+        decide(state, "no mod")
+    assert not state.open, f"still open after {decisions}: {', '.join(choices(state))}"
+    return shown(state)
+
+
+def results(text: str, most: int = 2_000_000) -> dict[str, tuple[str, ...]]:
+    """Return every position a turn from *text* can lead to, each with decisions that lead there."""
+    begun = position(text)
+    begin_turn(begun, None)
+    run(begun, None, through=False)
+    found: dict[str, tuple[str, ...]] = {}
+    seen = {begun.key()}
+    waiting: list[tuple[State, tuple[str, ...]]] = [(begun, ())]
+    while waiting:
+        state, line = waiting.pop()
+        if not state.open:
+            found.setdefault(shown(state), line)
+            continue
+        for one in state.open:
+            twin = state.copy()
+            answer(twin, one, None, through=False)
+            key = twin.key()
+            if key not in seen:
+                seen.add(key)
+                assert len(seen) < most
+                waiting.append((twin, (*line, str(decision(one)))))
+    return found
+
+
+__all__ = ["ASK_MODIFY", "ASK_SLOT", "MODIFY_BY", "choices", "decide", "kind_of", "open_turn", "play_turn", "results", "shown"]
