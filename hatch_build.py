@@ -1,7 +1,7 @@
-"""The opt-in compiled build: with ``TABARD_COMPILE=1`` a wheel carries the rules and the search compiled by mypyc.
+"""What goes into a wheel beside the package: the ledgers, and with ``TABARD_COMPILE=1`` the compiled rules and search.
 
-The same sources, two speeds. Without a C compiler the wheel is the pure one. Editable installs are never compiled: a
-compiled module beside its source would hide every later edit.
+Compiling (mypyc) is opt-in: the same sources, two speeds. Without a C compiler the wheel is the pure one. Editable
+installs are never compiled: a compiled module beside its source would hide every later edit.
 """
 
 import os
@@ -16,7 +16,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH = "TABARD_COMPILE"
 ROOMS = ("core", "games", "bots")
 LEFT_OUT = (
-    "core/agenda.py",  # games subclass it, and an interpreted class may not subclass a compiled one
+    "core/agenda.py",  # games' own frozen steps subclass it, and must pickle, compiled or not
+    "core/compiling.py",  # what it says differs when interpreted
     "core/conform.py",  # a suite of tests: nothing to gain
     "core/registry.py",  # waits for disk, not for Python
 )
@@ -29,8 +30,8 @@ def sources(package: Path) -> list[str]:
     return [str(path) for path in found if path.relative_to(package).as_posix() not in LEFT_OUT]
 
 
-class CompileHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to a wheel."""
+class WheelHook(BuildHookInterface[Any]):
+    """Adds what a wheel has and an editable install finds in the checkout."""
 
     PLUGIN_NAME = "custom"
 
@@ -39,8 +40,11 @@ class CompileHook(BuildHookInterface[Any]):
         return ["mypy>=1.15", "setuptools"] if os.environ.get(SWITCH) else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and put the results beside the modules in the wheel."""
-        if version == "editable" or not os.environ.get(SWITCH):
+        """Put the ledgers into the package, and compiled modules beside their sources."""
+        if version == "editable":
+            return
+        build_data["force_include"][str(Path(self.root) / "docs" / "rules")] = "tabard/ledger"
+        if not os.environ.get(SWITCH):
             return
         workshop = Path(tempfile.mkdtemp(prefix="tabard-mypyc-"))
         self._workshop = workshop

@@ -23,6 +23,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     run_long = config.getoption("--run-long")
     may_skip = not config.getoption("--require-browser") and find_chromium() is None
     for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
         if not run_long and item.get_closest_marker("long"):
             item.add_marker(pytest.mark.skip(reason="takes minutes: run with --run-long"))
         if may_skip and item.get_closest_marker("browser"):
@@ -33,9 +35,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
     missed = sum(NO_BROWSER in str(report.longrepr) for report in skipped)
     if missed:
-        terminalreporter.write_line(
-            f"NO BROWSER TEST WAS RUN: {missed} skipped, this machine {NO_BROWSER}", red=True, bold=True
-        )
+        terminalreporter.write_line(f"NO BROWSER TEST WAS RUN, {missed} are skipped: {HOW_TO_GET}", red=True, bold=True)
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = sorted(page.stem for page in (ROOT / "docs/rules").glob("*.md"))
 
 _COLLECT = """
-import json, sys, pytest
+import json, pathlib, sys, pytest
 
 class Marks:
     def pytest_collection_finish(self, session):
@@ -24,7 +24,7 @@ class Marks:
             for mark in item.iter_markers("rule"):
                 for rule in mark.args:
                     proofs.setdefault(rule, []).append(item.nodeid)
-        json.dump(proofs, open(sys.argv[1], "w"))
+        pathlib.Path(sys.argv[1]).write_text(json.dumps(proofs))
 
 sys.exit(pytest.main(["--collect-only", "-q", "-p", "no:randomly", "-p", "no:xdist", sys.argv[2]], plugins=[Marks()]))
 """

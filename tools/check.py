@@ -5,10 +5,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 from tools.browser import PLACE as CHROMIUM
 from tools.browser import ensure_chromium
-from tools.compiled import compiled_path
+from tools.compiled import compiled_path, in_front
 from tools.environment import DEV, ROOT, Environment, SetUpFailed
 
 STEPS: tuple[tuple[str, str, list[str]], ...] = (
@@ -51,13 +52,9 @@ def _passes(environment: Environment, name: str, program: str, arguments: Sequen
     return done.returncode == 0
 
 
-def _tests(environment: Environment, arguments: Sequence[str], compiled: object | None) -> int:
-    variables = dict(os.environ)
+def _tests(environment: Environment, arguments: Sequence[str], compiled: Path | None) -> int:
     chromium = ensure_chromium()
-    if chromium:
-        variables[CHROMIUM] = chromium
-    if compiled is not None:
-        variables["PYTHONPATH"] = os.pathsep.join(filter(None, [str(compiled), variables.get("PYTHONPATH")]))
+    variables = {**os.environ, **in_front(compiled), **({CHROMIUM: chromium} if chromium else {})}
     strict = ["--require-browser"] if os.environ.get("CI") else []
     command = [str(environment.python), "-P", "-m", "pytest", "-q", "-n", "2", *strict, *arguments]
     return subprocess.call(command, cwd=ROOT, env=variables)

@@ -31,6 +31,13 @@ def compiled_path(environment: Environment, build: bool) -> Path | None:
     return None
 
 
+def in_front(place: Path | None) -> dict[str, str]:
+    """Return the environment variables that put the compiled build before the sources."""
+    if place is None:
+        return {}
+    return {"PYTHONPATH": os.pathsep.join(filter(None, [str(place), os.environ.get("PYTHONPATH")]))}
+
+
 def _build(environment: Environment, place: Path, digest: str) -> Path | None:
     print("Compiling with mypyc, for some minutes ...", file=sys.stderr, flush=True)
     shutil.rmtree(place, ignore_errors=True)

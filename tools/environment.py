@@ -22,10 +22,10 @@ ROOT = Path(__file__).resolve().parent.parent
 PLACE = "TABARD_ENV"
 """The variable that puts the environment elsewhere, for a checkout that can't be written to."""
 
-RUN, COMPILE, DEV = "run", "compile", "dev"
-"""Kinds of set-up, each named for its requirement file; `DEV` has all that the others have."""
-_NEEDS = {RUN: (RUN,), COMPILE: (RUN, COMPILE), DEV: (DEV,)}
-_GIVES = {RUN: (RUN,), COMPILE: (RUN, COMPILE), DEV: (RUN, COMPILE, DEV)}
+RUN, COMPILE, DEV, BENCH = "run", "compile", "dev", "bench"
+"""Kinds of set-up, each named for its requirement file."""
+_NEEDS = {RUN: (RUN,), COMPILE: (RUN, COMPILE), DEV: (DEV,), BENCH: (DEV, BENCH)}
+_GIVES = {RUN: (RUN,), COMPILE: (RUN, COMPILE), DEV: (RUN, COMPILE, DEV), BENCH: (RUN, COMPILE, DEV, BENCH)}
 _STAMP = "tabard-stamp"
 
 

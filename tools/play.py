@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from tools.compiled import compiled_path
+from tools.compiled import compiled_path, in_front
 from tools.environment import COMPILE, RUN, Environment, SetUpFailed
 
 COMMANDS = ("serve", "play", "replay", "simulate", "rules", "selftest")
@@ -25,8 +25,7 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("Stopped; the next ./play starts the set-up again.", file=sys.stderr)
         return 130
-    if compiled is not None:
-        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(compiled), os.environ.get("PYTHONPATH")]))
+    os.environ.update(in_front(compiled))
     return _become([str(environment.python), "-P", "-m", "tabard", *translate(arguments)])
 
 

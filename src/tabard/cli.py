@@ -6,10 +6,12 @@ Only argparse is loaded to read it and to show help; each command loads what it 
 import argparse
 import contextlib
 import difflib
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn
 
 from tabard import __version__
@@ -148,12 +150,14 @@ def _add_serve(commands: "Commands[_Parser]") -> None:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from tabard.server import serve
+    from tabard.server import default_data, serve
     from tabard.web.render import TemplateRenderer
 
-    return serve(
-        host=args.host, port=args.port, data=args.data, browser=not args.no_browser, renderer=TemplateRenderer()
-    )
+    data = Path(args.data) if args.data else default_data()
+    data.mkdir(parents=True, exist_ok=True)
+    if not os.access(data, os.W_OK):
+        raise PermissionError(errno.EACCES, "can't be written to; name another folder with --data", str(data))
+    return serve(host=args.host, port=args.port, data=data, browser=not args.no_browser, renderer=TemplateRenderer())
 
 
 def _add_play(commands: "Commands[_Parser]") -> None:
@@ -174,7 +178,7 @@ def _add_play(commands: "Commands[_Parser]") -> None:
     parser.add_argument(
         "--seed", type=_count, metavar="S", help="deal and opponents from this seed, the same each time"
     )
-    parser.add_argument("--name", metavar="NAME", help="what you are called at the table (default: You)")
+    parser.add_argument("--name", metavar="NAME", help="what you are called at the table (default: Player)")
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file, written at every action")
     parser.add_argument("--resume", metavar="FILE", help="go on with a game kept by --save")
     parser.add_argument("--join", metavar="URL", help="take a seat at a web table: its link, or your own seat's link")
@@ -205,7 +209,7 @@ def _add_simulate(commands: "Commands[_Parser]") -> None:
     )
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (default: %(default)s)")
-    parser.add_argument("--seats", required=True, metavar="LEVEL,LEVEL", help="who sits where")
+    parser.add_argument("--seats", required=True, metavar="LEVEL,LEVEL", help="who sits where; 'search' is champion")
     _option_flag(parser)
     parser.add_argument("--seed", type=_count, default=0, metavar="S", help="(default: %(default)s)")
     parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes (default: %(default)s)")

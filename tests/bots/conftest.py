@@ -114,7 +114,7 @@ class SmallGame:
     def parse(self, text: str) -> Take:
         return Take(int(text.split()[1]))
 
-    def explain(self, state: Numbers, seat: Seat, pick: Pick) -> Refusal | None:
+    def explain(self, state: Numbers, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
         return None
 
     def census(self, state: Numbers) -> Hashable:

@@ -142,7 +142,7 @@ def test_hint_tells_the_lead(sticks: Any) -> None:
     chair = sticks(3)
     hint = SearchBot(Knowledge(chair.game), Budget(300), 1, "flat").hint(chair)
     assert str(hint.action) == "take 3"
-    assert hint.why.startswith("Worth 100 % in ")
+    assert hint.why.startswith("Scores 100 of 100 in ")
     assert "next best “Take " in hint.why
 
 

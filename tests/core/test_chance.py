@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tabard.core.chance import Dealer, NoChance, Recorder, SystemDealer, Tape, read_outcome, show_outcome
+from tabard.core.chance import Chance, Dealer, NoChance, Recorder, SystemDealer, Tape, read_outcome, show_outcome
 from tabard.core.errors import BadRecord
 
 
@@ -29,6 +29,22 @@ def test_below_is_even() -> None:
     counts = Counter(dealer.below(6) for _ in range(60_000))
     assert set(counts) == set(range(6))
     assert all(9_500 < count < 10_500 for count in counts.values())
+
+
+def test_the_dealer_scales_its_bits_to_the_numbers_below() -> None:
+    quick, plain = Dealer(9), Dealer(9)
+    for n in (1, 2, 6, 40, 2**32):
+        assert quick.below(n) == plain.bits() * n >> 32
+
+
+def test_the_dealer_shuffles_as_the_base_does_and_goes_on_alike() -> None:
+    quick, plain = Dealer(8), Dealer(8)
+    for size in (0, 1, 2, 40, 55):
+        piles = list(range(size)), list(range(size))
+        quick.shuffle(piles[0])
+        Chance.shuffle(plain, piles[1])
+        assert piles[0] == piles[1]
+        assert quick.bits() == plain.bits()
 
 
 def test_shuffle_reaches_every_order_evenly() -> None:

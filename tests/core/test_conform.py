@@ -76,7 +76,7 @@ class SharedState(HighCardState):
 class Blocking(HighCard):
     """Explains away what can be picked."""
 
-    def explain(self, state: HighCardState, seat: Seat, pick: Pick) -> Refusal | None:
+    def explain(self, state: HighCardState, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
         return Refusal("", "no")
 
 

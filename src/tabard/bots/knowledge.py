@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.bots.chair import Chair
 from tabard.core.chance import Chance
+from tabard.core.compiling import mypyc_attr
 from tabard.core.event import Seat
 from tabard.core.game import AnyGame
 
@@ -28,6 +29,7 @@ class Budget:
     """How carelessly candidates are judged: 0 not at all; else random errors of this size, in the prior's points."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """A way to choose at a glance; sees of a state only what *seat* may see."""
 
@@ -36,18 +38,21 @@ class Policy:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Policy):
     """What is known about playing one game. The bots ask only about redealt states."""
 
-    engine = "tree"
+    # Class variables: only so does a compiled search see what an interpreted subclass puts in their place.
+
+    engine: ClassVar[str] = "tree"
     """Which engine of search does better: ``flat`` or ``tree``."""
-    prior_weight = 0.0
+    prior_weight: ClassVar[float] = 0.0
     """As how many rollouts the prior counts."""
-    horizon = 400
+    horizon: ClassVar[int] = 400
     """After how many rounds of choices a rollout is cut off."""
-    budgets: Mapping[str, Budget] = {}
+    budgets: ClassVar[Mapping[str, Budget]] = {}
     """Budgets of levels that differ from the usual ones."""
-    rules_of_thumb: Mapping[str, Policy] = {}
+    rules_of_thumb: ClassVar[Mapping[str, Policy]] = {}
     """Policies that can sit at a table under a name of their own, to measure against."""
 
     def __init__(self, game: AnyGame) -> None:

@@ -6,7 +6,7 @@ healed, and what the cards it uses were worth keeping. Its weights were tuned ov
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.bots.chair import Chair
 from tabard.bots.knowledge import Budget, Knowledge, Policy
@@ -42,6 +42,16 @@ _MEAN_DRAW = 5.5
 _HUGE = 1e9
 
 
+_COST_AT, _VALUE_AT = 10, 40
+"""Where the cost and the value stand in one number; below the cost a bit for each place in the hand."""
+_BELOW_VALUE = (1 << _VALUE_AT) - 1
+
+
+def _fixed(cost: float) -> int:
+    """Return a cost as a whole number of thousandths, never below nothing."""
+    return max(0, int(1000 * cost + 0.5))
+
+
 class Weights:
     """What the policy thinks of things; tuned, only their ratios mean anything."""
 
@@ -70,30 +80,55 @@ class Weights:
         "short_by",
     )
 
-    def __init__(self) -> None:
-        self.kill = 5 * 0.463
-        self.exact = 5 * 1.756
-        self.exact_rank = 0.112 / 10
-        self.overkill = -0.744 / 10
-        self.damage = 2.289 / 10
-        self.shield = 1.895 / 10
-        self.attack_left = -0.379 / 10
-        self.short = -5 * 2.639
-        self.short_by = -0.846 / 5
-        self.bare = -0.778
-        self.cover = 0.829 / 100
-        self.draw = 0.755
-        self.draw_thin = 1.978
-        self.heal = 0.210
-        self.heal_low = 0.143
-        self.heal_empty = 0.609
-        self.kept = -0.719 / 5
-        self.number = -0.427
-        self.keep_suit = (-0.323, 0.857, -0.267, -0.271)
+    def __init__(
+        self,
+        *,
+        kill: tuple[float, float, float, float],
+        hurt: tuple[float, float, float, float],
+        short: tuple[float, float, float],
+        draw: tuple[float, float],
+        heal: tuple[float, float, float],
+        use: tuple[float, float],
+        suits: tuple[float, float, float, float],
+        keep: tuple[float, float, float],
+    ) -> None:
+        self.kill, self.exact, self.exact_rank, self.overkill = kill
+        self.damage, self.shield, self.attack_left, self.cover = hurt
+        self.short, self.short_by, self.bare = short
+        self.draw, self.draw_thin = draw
+        self.heal, self.heal_low, self.heal_empty = heal
+        self.kept, self.number = use
+        self.keep_suit = suits
         """Clubs, diamonds, hearts, spades: how much more than its number a card is worth keeping."""
-        self.keep_base = -0.604
-        self.keep_enemy = 2.59
-        self.keep_ace = 4.72
+        self.keep_base, self.keep_enemy, self.keep_ace = keep
+
+
+SOLO = Weights(
+    kill=(2.315, 8.78, 0.0112, -0.0744),
+    hurt=(0.2289, 0.1895, -0.0379, 0.00829),
+    short=(-13.195, -0.1692, -0.778),
+    draw=(0.755, 1.978),
+    heal=(0.210, 0.143, 0.609),
+    use=(-0.1438, -0.427),
+    suits=(-0.323, 0.857, -0.267, -0.271),
+    keep=(-0.604, 2.59, 4.72),
+)
+"""Tuned for one player with two jokers."""
+
+PAIR = Weights(
+    kill=(2.916, 0.7852, 0.0119, -0.07008),
+    hurt=(0.243, 0.1553, -0.0353, 0.00884),
+    short=(-15.46, -0.1602, -0.9609),
+    draw=(1.087, 0.9161),
+    heal=(0.2236, 0.2195, 0.5924),
+    use=(-0.1563, -0.4034),
+    suits=(-0.339, 0.866, -0.315, -0.324),
+    keep=(-0.8362, 2.317, 4.381),
+)
+"""Tuned for two players."""
+
+# THREE
+# FOUR
 
 
 class RegicidePolicy(Policy):
@@ -101,8 +136,10 @@ class RegicidePolicy(Policy):
 
     def __init__(self, weights: Weights) -> None:
         self._w = weights
-        self._keep = [_keep_cost(card, weights) for card in range(55)]
+        self.keep = [_keep_cost(card, weights) for card in range(55)]
         """What each card is worth keeping."""
+        self._pay = [(VALUE[card] << _VALUE_AT) + (_fixed(cost) << _COST_AT) for card, cost in enumerate(self.keep)]
+        """By card: its value and what it is worth keeping in one number, so that a set is one sum."""
         self._used = [self._cost_of_using(list(play.cards)) for play in PLAYS] + [0.0]
         """By play: what using its cards costs."""
         self._total = [play.total for play in PLAYS] + [0]
@@ -114,7 +151,7 @@ class RegicidePolicy(Policy):
     def _cost_of_using(self, cards: list[int]) -> float:
         kept = 0.0
         for card in cards:
-            kept += self._keep[card]
+            kept += self.keep[card]
         return self._w.kept * kept + self._w.number * len(cards)
 
     def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
@@ -257,27 +294,26 @@ class RegicidePolicy(Policy):
 
     def cheapest(self, hand: int, strike: int) -> int:
         """Return the set of cards that is worth at least *strike* and costs least to give up."""
-        keep = self._keep
+        pay = self._pay
         sums = [0]
-        costs = [0.0]
-        cards = listed(hand)
-        for card in cards:
-            value, cost = VALUE[card], keep[card]
-            sums += [before + value for before in sums]
-            costs += [before + cost for before in costs]
-        best, best_cost = len(sums) - 1, _HUGE
-        for i, paid in enumerate(sums):
-            if paid >= strike and costs[i] < best_cost:
-                best, best_cost = i, costs[i]
+        bit = 1
+        rest = hand
+        while rest:
+            low = rest & -rest
+            item = pay[low.bit_length() - 1] + bit
+            sums += [before + item for before in sums]
+            bit += bit
+            rest ^= low
+        least = strike << _VALUE_AT
+        places = min([paid & _BELOW_VALUE for paid in sums if paid >= least]) & (bit - 1)
         mask = 0
-        for place, card in enumerate(cards):
-            if best >> place & 1:
-                mask |= 1 << card
+        while places:
+            low = hand & -hand
+            if places & 1:
+                mask |= low
+            hand ^= low
+            places >>= 1
         return mask
-
-    def cost_of(self, hand: int) -> float:
-        """Return what the cards of a set are worth keeping."""
-        return sum([self._keep[card] for card in listed(hand)])
 
 
 def _keep_cost(card: int, w: Weights) -> float:
@@ -322,32 +358,47 @@ def _fullest(state: RegicideState) -> int:
     return best
 
 
+_SOLO_POLICY = RegicidePolicy(SOLO)
+_PAIR_POLICY = RegicidePolicy(PAIR)
+_POLICIES = (_SOLO_POLICY, _SOLO_POLICY, _PAIR_POLICY, _PAIR_POLICY, _PAIR_POLICY)
+"""By the number of players."""
+
+
+def policy_for(state: RegicideState) -> RegicidePolicy:
+    """Return the policy tuned for the number of players."""
+    return _POLICIES[state.seats]
+
+
+class ByTheTable(Policy):
+    """The policy tuned for the number of players."""
+
+    def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
+        """Return the choice of the seat whose turn it is."""
+        return policy_for(state).choose(state, seat, chance)
+
+
 class RegicideKnowledge(Knowledge):
     """Lends search the policy, pruned candidates and the measure of success."""
 
     engine = "flat"
-    budgets: Mapping[str, Budget] = {
+    budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(40),
         "knight": Budget(200),
         "champion": Budget(1200),
     }
 
-    def __init__(self, policy: RegicidePolicy) -> None:
-        super().__init__(GAME)
-        self._policy = policy
-
     def greedy(self) -> Policy:
         """Return the one-ply policy."""
-        return self._policy
+        return ByTheTable()
 
     def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
         """Return the policy's choice."""
-        return self._policy.choose(state, seat, chance)
+        return policy_for(state).choose(state, seat, chance)
 
     def play_on(self, state: Any, chance: Chance) -> None:
         """Play to the end by the policy."""
         table: RegicideState = state
-        policy = self._policy
+        policy = policy_for(table)
         while table.phase != _OVER:
             seat = table.turn
             GAME.apply(table, seat, policy.choose(table, seat, chance), chance)
@@ -378,7 +429,7 @@ class RegicideKnowledge(Knowledge):
         state: RegicideState = chair.redeal(chance)
         if not state.jester_time:
             return None
-        wish = SAYINGS[FIRST_WISH + _wish(self._policy, state, chair.seat)]
+        wish = SAYINGS[FIRST_WISH + _wish(policy_for(state), state, chair.seat)]
         return wish if wish in chair.asides() else None
 
 
@@ -437,5 +488,5 @@ def _reason(chair: Chair, action: Any) -> str:
     return ""
 
 
-KNOWLEDGE = RegicideKnowledge(RegicidePolicy(Weights()))
+KNOWLEDGE = RegicideKnowledge(GAME)
 """What the house knows about Regicide."""

@@ -52,16 +52,18 @@ class SearchBot:
         best = ranked[0]
         if not best.tries:
             return "There is no other choice worth a thought." if len(ranked) == 1 else ""
-        text = f"Worth {_percent(best.mean)} in {best.tries} imagined games"
+        text = f"Scores {_of_100(best)} of 100 in {best.tries} imagined games"
         rivals = [candidate for candidate in ranked[1:] if candidate.tries]
         if not rivals:
             return f"{text}."
         label = self._mind.game.words.label(rivals[0].action)
-        return f"{text}; next best “{label}”, {_percent(rivals[0].mean)}."
+        if rivals[0].mean > best.mean:
+            return f"{text}, about as much as “{label}”."
+        return f"{text}; next best “{label}”, {_of_100(rivals[0])}."
 
 
-def _percent(worth: float) -> str:
-    return f"{round(100 * min(max(worth, 0.0), 1.0))} %"
+def _of_100(candidate: Candidate) -> int:
+    return round(100 * min(max(candidate.mean, 0.0), 1.0))
 
 
 def _pick(ranked: list[Candidate], luck: Dealer) -> Candidate:

@@ -5,7 +5,7 @@ self-play; see ``docs/opponents.md``.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.bots.chair import Chair
 from tabard.bots.knowledge import Budget, Knowledge, Policy
@@ -38,12 +38,12 @@ class ToskKnowledge(Knowledge):
 
     engine = "flat"
     prior_weight = 100.0
-    budgets: Mapping[str, Budget] = {
+    budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(40, slip=0.03),
         "knight": Budget(80),
         "champion": Budget(400),
     }
-    rules_of_thumb: Mapping[str, Policy] = {"linear": ByTheTable(), **THUMB_RULES}
+    rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"linear": ByTheTable(), **THUMB_RULES}
 
     def redeal(self, chair: Chair, chance: Chance) -> Any:
         """Return a redealt state in which a rival that has locked chooses again, knowing its new hand."""

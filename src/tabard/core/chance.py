@@ -9,6 +9,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
 
+from tabard.core.compiling import mypyc_attr
 from tabard.core.errors import BadRecord
 
 Outcome = int | tuple[int, ...]
@@ -17,6 +18,7 @@ Outcome = int | tuple[int, ...]
 _MASK = 0xFFFFFFFF
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A source of random outcomes; the base of all of them."""
 
@@ -56,7 +58,26 @@ class Dealer(Chance):
 
     def below(self, n: int) -> int:
         """Return a whole number from 0 to *n* - 1; the bias is under n / 2**32."""
-        return (self.bits() * n) >> 32
+        a, b, c, counter = self._a, self._b, self._c, self._counter  # `bits`, written out: playouts wait for it
+        out = (a + b + counter) & _MASK
+        self._counter = (counter + 1) & _MASK
+        self._a = b ^ (b >> 9)
+        self._b = (c + (c << 3)) & _MASK
+        self._c = (((c << 21) | (c >> 11)) + out) & _MASK
+        return (out * n) >> 32
+
+    def shuffle(self, pile: list[int]) -> None:
+        """Put *pile* into a random order as the base does; written out, as every deal and redeal waits for it."""
+        a, b, c, counter = self._a, self._b, self._c, self._counter
+        for i in range(len(pile) - 1, 0, -1):
+            out = (a + b + counter) & _MASK
+            counter = (counter + 1) & _MASK
+            a = b ^ (b >> 9)
+            b = (c + (c << 3)) & _MASK
+            c = (((c << 21) | (c >> 11)) + out) & _MASK
+            j = (out * (i + 1)) >> 32
+            pile[i], pile[j] = pile[j], pile[i]
+        self._a, self._b, self._c, self._counter = a, b, c, counter
 
     def fork(self) -> "Dealer":
         """Return an independent dealer, seeded by this one."""

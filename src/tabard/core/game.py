@@ -108,8 +108,11 @@ class Game(Protocol[S, A, V_co]):
     def parse(self, text: str) -> A:
         """Read an action from its notation; raises `BadNotation`."""
 
-    def explain(self, state: S, seat: Seat, pick: Pick) -> Refusal | None:
-        """Say why *pick* is of no use to *seat* now; ``None`` when it can be picked, or is no thing of this game."""
+    def explain(self, state: S, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
+        """Say why *pick* is of no use to *seat* now, after the picks already *made*.
+
+        ``None`` when it can be picked, or is no thing of this game.
+        """
 
     def census(self, state: S) -> Hashable:
         """Return all things of the game, wherever they are; the same value from the deal to the end."""
@@ -149,8 +152,8 @@ def refusal(game: Game[S, A, V_co], state: S, seat: Seat, action: A) -> Refusal:
     """Say why *action* is not open to *seat*: the first of its picks that is of no use, or the whole."""
     if game.result(state) is not None:
         return Refusal("", f"The game is over, so “{action}” can't be done any more.")
-    for pick in action.picks:
-        why = game.explain(state, seat, pick)
+    for place, pick in enumerate(action.picks):
+        why = game.explain(state, seat, pick, action.picks[:place])
         if why is not None:
             return why
     return Refusal("", f"“{action}” is not open to you now.")

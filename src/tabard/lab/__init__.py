@@ -1,1 +1,1 @@
-"""TODO."""
+"""The laboratory: many games at once, counted."""

@@ -94,7 +94,9 @@ class Match:
 
     def choices(self, seat: Seat) -> list[Choice]:
         """List all that *seat* may do now: the turn first, then take-backs, then asides."""
-        view = self.game.view(self.state, seat)
+        return self._choices(seat, self.game.view(self.state, seat))
+
+    def _choices(self, seat: Seat, view: object) -> list[Choice]:
         kinds = (("legal", self.game.legal), ("retract", self.game.retracts), ("aside", self.game.asides))
         return [self._choice(view, action, kind) for kind, listed in kinds for action in listed(self.state, seat)]
 
@@ -125,7 +127,7 @@ class Match:
             options=self.record.options,
             view=view,
             to_act=game.to_act(self.state),
-            choices=tuple(self.choices(seat)) if seat is not None else (),
+            choices=tuple(self._choices(seat, view)) if seat is not None else (),
             prompt=words.prompt(view, self.names),
             log=tuple(log if tail is None else log[-tail:]),
             over=result is not None,

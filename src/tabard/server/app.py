@@ -53,7 +53,7 @@ def create_app(
 
     static = Mount("/static", Static(directory=renderer.static()))
     return Starlette(
-        routes=[*lobby.ROUTES, *routes.ROUTES, *replays.ROUTES, *socket.ROUTES, static],
+        routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, static],  # the busiest first
         middleware=[Middleware(Doors, settings=chosen, renderer=renderer)],
         exception_handlers={HTTPException: _let_through},
         lifespan=lifespan,

@@ -1,6 +1,7 @@
 """Running the server."""
 
 import asyncio
+import contextlib
 import os
 import socket
 import sys
@@ -43,8 +44,8 @@ def serve(
         timeout_graceful_shutdown=3,
     )
     server = _Server(config, _address(host, listener.getsockname()[1]), browser=browser)
-    with listener:
-        server.run([listener])
+    with listener, contextlib.suppress(KeyboardInterrupt):
+        server.run([listener])  # which ends in order at Ctrl-C, and then raises it once more
     return 0 if server.started else 1
 
 

@@ -1,21 +1,45 @@
 """Values as JSON: what programs are sent of views and cards."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
+_Write = Callable[[Any], Any]
+_WRITERS: dict[type, _Write] = {}
+"""How values of each type met so far are written."""
+
 
 def plain(value: Any) -> Any:
     """Return *value* as lists, texts, numbers and objects; a dataclass becomes an object of its fields."""
-    if value is None or isinstance(value, str | bool | int | float):
-        return value.value if isinstance(value, Enum) else value
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple | bytes):
-        return [plain(item) for item in value]
-    if isinstance(value, set | frozenset):
-        return sorted(plain(item) for item in value)
-    return str(value)
+    kind = type(value)
+    write = _WRITERS.get(kind)
+    if write is None:
+        write = _WRITERS[kind] = _writer(kind)
+    return write(value)
+
+
+def _writer(kind: type) -> _Write:
+    """Return how values of one type are written."""
+    if issubclass(kind, Enum):
+        return _value
+    if kind is type(None) or issubclass(kind, str | bool | int | float):
+        return _itself
+    if is_dataclass(kind):
+        names = tuple(field.name for field in fields(kind))
+        return lambda value: {name: plain(getattr(value, name)) for name in names}
+    if issubclass(kind, Mapping):
+        return lambda value: {str(key): plain(item) for key, item in value.items()}
+    if issubclass(kind, list | tuple | bytes):
+        return lambda value: [plain(item) for item in value]
+    if issubclass(kind, set | frozenset):
+        return lambda value: sorted(plain(item) for item in value)
+    return str
+
+
+def _itself(value: Any) -> Any:
+    return value
+
+
+def _value(value: Enum) -> Any:
+    return value.value

@@ -18,19 +18,17 @@ from tabard.matches.ledger import ledger
 from tabard.matches.showing import Choice, Showing
 from tabard.terminal.host import Host
 from tabard.terminal.keeper import Keeper
-from tabard.terminal.look import INN, Card, PickButton, Thing
+from tabard.terminal.look import INN, Board, Card, PickButton, Thing, painted
 from tabard.terminal.picker import Picker
 from tabard.terminal.plain import heading
 from tabard.terminal.sheets import AskSheet, LogSheet, MenuSheet, NameSheet, RulesSheet
 from tabard.terminal.tables import table_of
-from tabard.terminal.tables.table import beside, is_red
+from tabard.terminal.tables.table import beside, is_red, wrapped
 
 WIDE = 104
 """From so many columns on the log has a panel of its own."""
 LOW = 28
 """Below so many rows everything is set closer."""
-STRIP = 3
-"""Sentences of the log on a narrow screen."""
 NEW, SAVE, BACK, QUIT = "ui:new", "ui:save", "ui:back", "ui:quit"
 AFTER = {NEW: "Play again", SAVE: "Save the game", BACK: "Take back", QUIT: "Quit"}
 """What is left to do when a game is over."""
@@ -89,7 +87,7 @@ class TableApp(App[int]):
         """Lay the screen out."""
         yield Static(id="head", markup=False)
         with Horizontal(id="middle"):
-            with VerticalScroll(id="board", can_focus=False):
+            with Board(id="board"):
                 yield Static(id="table", markup=False)
             with VerticalScroll(id="side", can_focus=False):
                 yield Static(id="side-log", markup=False)
@@ -105,6 +103,7 @@ class TableApp(App[int]):
         self.register_theme(INN)
         self.theme = INN.name
         self._fit(self.size.width, self.size.height)
+        self._said = self.host.welcome()
         self._begin()
 
     def _begin(self) -> None:
@@ -116,9 +115,14 @@ class TableApp(App[int]):
         self.post_message(self.News())
 
     def on_resize(self, event: Resize) -> None:
-        """Choose where the log goes, and draw the table for the room there is."""
+        """Choose where the log goes."""
         self._fit(event.size.width, event.size.height)
-        self.call_after_refresh(self._draw_table)
+
+    def on_board_resized(self) -> None:
+        """Draw for the room there is."""
+        self._draw_table()
+        self._draw_log()
+        self._dress()
 
     def _fit(self, width: int, height: int) -> None:
         self.set_class(width >= WIDE, "wide")
@@ -141,15 +145,19 @@ class TableApp(App[int]):
     def _draw_table(self) -> None:
         if self.showing is None:
             return
-        width = max(30, self.query_one("#board").size.width - 3)
-        lines = table_of(self.showing.game).lines(self.showing, width)
-        self.query_one("#table", Static).update("\n".join(lines))
+        room = self.query_one("#board").size
+        lines = table_of(self.showing.game).draw(self.showing, max(30, room.width - 3), max(1, room.height))
+        self.query_one("#table", Static).update(painted(lines))
 
     def _draw_log(self) -> None:
-        assert self.showing is not None
+        if self.showing is None:
+            return
         log = self.showing.log
-        self.query_one("#strip", Static).update("\n".join(told.text for told in log[-STRIP:]))
-        self.query_one("#side-log", Static).update("\n".join(f"{told.version:3} {told.text}" for told in log[-80:]))
+        strip = self.query_one("#strip", Static)
+        strip.update("\n".join(told.text for told in log[-max(1, strip.size.height) :]))
+        width = max(20, self.query_one("#side").size.width - 3)
+        lines = [line for told in log[-80:] for line in wrapped(f"{told.version:3} {told.text}", width, "    ")]
+        self.query_one("#side-log", Static).update(painted(lines))
         self.query_one("#side", VerticalScroll).scroll_end(animate=False)
 
     def _draw_words(self) -> None:
@@ -169,8 +177,7 @@ class TableApp(App[int]):
         choice = (self._picker.after(focused) if focused in self._picker.lit() else None) or self._picker.ahead()
         if choice is None:
             return ""
-        figures = ", ".join(f"{name} {number}" for name, number in choice.figures.items())
-        return " ".join(part for part in (choice.say or choice.label, f"({figures})" if figures else "") if part)
+        return choice.say or ", ".join([choice.label, *(f"{name} {number}" for name, number in choice.figures.items())])
 
     async def _draw_things(self) -> None:
         """Draw the hand and the buttons; those that stay keep their focus."""
@@ -192,15 +199,16 @@ class TableApp(App[int]):
 
     def _hand(self) -> list[str]:
         assert self.showing is not None
-        return table_of(self.showing.game).held(self.showing)
+        return table_of(self.showing.game).held(self.showing) if self.showing.view is not None else []
 
     def _buttons(self) -> list[str]:
         """List what may be picked besides the hand, in an order that does not change within a turn."""
         showing = self.showing
         assert showing is not None
         if showing.over:
-            offered = [pick for pick in AFTER if pick != NEW or self.host.near]
-            return offered if self.host.near else [pick for pick in offered if pick not in (SAVE, BACK)]
+            return [
+                pick for pick in AFTER if (pick != BACK or self.host.near) and (pick != NEW or showing.seat is not None)
+            ]
         table, hand = table_of(showing.game), self._hand()
         picks = dict.fromkeys(
             pick for choice in showing.choices if choice.kind != "aside" for pick in choice.picks if pick not in hand
@@ -210,17 +218,20 @@ class TableApp(App[int]):
 
     def _dress(self) -> None:
         """Light what may be picked now."""
-        assert self.showing is not None
+        if self.showing is None:
+            return
         lit, made = set(self._picker.lit()), self._picker.made
         table, words = table_of(self.showing.game), find_game(self.showing.game).words
         crowded = len(self._drawn[0]) * 8 + 2 > self.size.width
         for number, card in enumerate(self.query(Card), 1):
             state = "picked" if card.pick in made else "lit" if card.pick in lit else "unlit"
-            card.look(table.short(card.pick), state)
+            worth = self._worth(card.pick)
+            card.look(table.short(card.pick) + (f"\n{worth}" if worth else ""), state)
+            card.set_class(bool(worth), "tall")
             card.set_class(is_red(card.pick.partition(":")[2]), "red")
             card.set_class(crowded, "crowded")
             card.border_title = str(number)
-            card.border_subtitle = "✓" if state == "picked" else self._worth(card.pick)
+            card.border_subtitle = "✓" if state == "picked" else ""
         for button in self.query(PickButton):
             whole = self._picker.after(button.pick)
             label = AFTER.get(button.pick) or (whole.label if whole else words.thing(button.pick))
@@ -240,7 +251,8 @@ class TableApp(App[int]):
         """Keep the focus on *pick*, or put it on the first thing that may be picked."""
         things = list(self.query(Thing))
         lit = self._picker.lit()
-        wanted = [thing for thing in things if thing.pick == pick]
+        wanted = [thing for thing in things if thing.pick in AFTER]
+        wanted += [thing for thing in things if thing.pick == pick]
         wanted += [thing for thing in things if thing.pick in lit]
         for thing in (wanted or things)[:1]:
             thing.focus()
@@ -432,29 +444,28 @@ class TableApp(App[int]):
 
     def action_save(self) -> None:
         """Ask for a file and keep the game in it."""
-        record = self.host.record()
-        if record is None:
-            self.post_message(self.Said("The record of this match is at its web table, in the replay.", refused=True))
-            return
+        assert self.showing is not None
 
         def named(name: str | None) -> None:
             if name:
                 self._apart(partial(_save, name, self.host))
 
-        self.push_screen(NameSheet("Keep the game in which file?", f"{record.game}.txt"), named)
+        self.push_screen(NameSheet("Keep the game in which file?", f"{self.showing.game}.txt"), named)
 
     def action_new(self) -> None:
         """Play again, once a game is over."""
         if self.showing is None or not self.showing.over:
             self.post_message(self.Said("The game is not over yet; m has giving up.", refused=True))
             return
-        following = self.host.again()
-        if following is None:
-            self.post_message(self.Said("A new game is opened at the web table.", refused=True))
-            return
-        self.host.close()
-        self.host, self.showing = following, None
-        self._begin()
+
+        def again() -> str:
+            following = self.host.again()
+            self.host.close()
+            self.host, self.showing = following, None
+            self._begin()
+            return following.welcome()
+
+        self._apart(again)
 
     def action_leave(self) -> None:
         """Leave; a game that is not over is asked about first."""
@@ -473,7 +484,8 @@ class TableApp(App[int]):
 
 def _save(name: str, host: Host) -> str:
     record = host.record()
-    assert record is not None
+    if record is None:
+        raise TabardError("a web table gives its record out once the game is over")
     keeper = Keeper(Path(name).expanduser())
     note = keeper.claim()
     keeper.keep(record)

@@ -8,6 +8,9 @@ from tabard.core.game import AnyGame
 from tabard.core.options import Value
 from tabard.core.registry import find_game, game_names
 
+ALIASES = {"search": "champion"}
+"""Other words for levels: search, said without a level, is search at its best."""
+
 
 def game_called(name: str) -> AnyGame:
     """Find a game; a wrong name gets the nearest right one."""
@@ -35,7 +38,7 @@ def levels_given(game: AnyGame, text: str) -> list[str]:
     from tabard.bots import level_names  # costs a moment that bad flags need not
 
     known = level_names(game)
-    levels = [part.strip() for part in text.split(",")]
+    levels = [ALIASES.get(part.strip(), part.strip()) for part in text.split(",")]
     for level in levels:
         if level not in known:
             raise TabardError(f"there is no opponent {level!r} for {game.title}{_near(level, known)}")
@@ -45,4 +48,4 @@ def levels_given(game: AnyGame, text: str) -> list[str]:
 def _near(given: str, names: Sequence[str]) -> str:
     near = difflib.get_close_matches(given, names, n=1, cutoff=0.6)
     meant = f"; did you mean {near[0]!r}?" if near else ""
-    return f"{meant or ';'} There are: {', '.join(names)}"
+    return f"{meant}; there are: {', '.join(names)}"

@@ -46,6 +46,9 @@ class Host(Protocol):
     def start(self, notify: Notify) -> None:
         """Begin; *notify* is called, on another thread, whenever there is something new to show."""
 
+    def welcome(self) -> str:
+        """Say once, at the beginning, what the person should know; may be empty."""
+
     def showing(self) -> Showing:
         """Return what the seat is shown now."""
 
@@ -65,13 +68,13 @@ class Host(Protocol):
         """Say what goes on outside the game: who thinks, a lost connection, a full disk; usually empty."""
 
     def record(self) -> Record | None:
-        """Return the record so far, if this side has it."""
+        """Return the record so far, if it may be had. Raises `TabardError`."""
 
     def kept(self) -> bool:
         """Say whether the match is kept somewhere when the person leaves."""
 
-    def again(self) -> "Host | None":
-        """Return a new game with the same seats and options; ``None`` where that is not ours to do."""
+    def again(self) -> "Host":
+        """Return a new game with the same seats and options. Raises `TabardError`."""
 
     def close(self) -> None:
         """Leave."""
@@ -92,6 +95,7 @@ class LocalHost:
         luck: Dealer,
         minds: tuple[Mind, Mind],
         keeper: Keeper | None = None,
+        welcome: str = "",
     ) -> None:
         """*seed* is what the opponents think with, *luck* the chance to come."""
         self.near = True
@@ -102,6 +106,7 @@ class LocalHost:
         self._luck = luck
         self._mind, self._hint_mind = minds
         self._keeper = keeper
+        self._welcome = welcome
         self._turns: list[tuple[int, Dealer]] = []
         """Before each action of mine: how many actions had been played, and the chance to come."""
         self._ready: dict[Seat, str] = {}
@@ -122,6 +127,10 @@ class LocalHost:
         self._notify = notify
         self._keep()
         threading.Thread(target=self._let_others_act, daemon=True, name="opponents").start()
+
+    def welcome(self) -> str:
+        """Say what became of an older game in the file."""
+        return self._welcome
 
     def showing(self) -> Showing:
         """Return what the person's seat is shown now."""

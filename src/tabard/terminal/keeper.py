@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tabard.core.errors import BadRecord, TabardError
 from tabard.core.record import Record, read_record
+from tabard.matches.match import Match
 
 
 class Keeper:
@@ -52,11 +53,22 @@ class Keeper:
 def load_record(path: Path, otherwise: str = "give a file that --save wrote") -> Record:
     """Read a record from a file; raises `BadRecord` naming the file, and `OSError` when it can't be read."""
     try:
-        return read_record(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        if "tabard:" not in text:
+            raise BadRecord("this is not a game kept by Tabard")
+        return read_record(text)
     except UnicodeDecodeError:
         raise BadRecord(f"{path} is not text, so no record of a game; {otherwise}") from None
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}; {otherwise}") from None
+
+
+def restored(path: Path, record: Record) -> Match:
+    """Rebuild the match of a record read from *path*; raises `BadRecord` naming the file."""
+    try:
+        return Match.restore(record, names_in(record))
+    except TabardError as error:
+        raise BadRecord(f"{path} does not fit the rules: {error}") from None
 
 
 def names_in(record: Record) -> list[str]:

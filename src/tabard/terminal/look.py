@@ -1,9 +1,13 @@
 """The look of the terminal: the house's colours at night, cards and buttons."""
 
+import re
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import RenderResult
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content, Span
 from textual.events import Click
 from textual.message import Message
 from textual.theme import Theme
@@ -23,6 +27,16 @@ INN = Theme(
     warning="#f0c14b",
     error="#ff9d93",
 )
+
+
+_RED = re.compile(r"(?:10|[2-9AJQK])?[♥♦]+")
+
+
+def painted(lines: Sequence[str]) -> Content:
+    """Colour the red suits in drawn lines; the shapes say it too."""
+    text = "\n".join(lines)
+    spans = [Span(found.start(), found.end(), "$error") for found in _RED.finditer(text)]
+    return Content(text, spans=spans)
 
 
 class Thing(Widget, can_focus=True):
@@ -61,6 +75,17 @@ class Thing(Widget, can_focus=True):
         """Point by mouse."""
         event.stop()
         self.action_point()
+
+
+class Board(VerticalScroll, can_focus=False):
+    """The part of the screen the table is drawn on; says when it has another size."""
+
+    class Resized(Message):
+        """The board is larger or smaller now."""
+
+    def on_resize(self) -> None:
+        """Tell the screen."""
+        self.post_message(self.Resized())
 
 
 class Card(Thing):

@@ -127,6 +127,8 @@ class PlainTable:
         chosen = [f"{name}={show_value(value)}" for name, value in showing.options.items() if value != usual.get(name)]
         if chosen:
             self._say("Options: " + ", ".join(chosen))
+        if self._host.welcome():
+            self._say(self._host.welcome())
         if showing.seat is not None:
             self._say("Type ? for help.")
         self._say()
@@ -174,7 +176,7 @@ class PlainTable:
 
     def _tell_table(self, showing: Showing) -> None:
         self._say()
-        self._say_as_is("\n".join(table_of(showing.game).lines(showing, WIDTH)))
+        self._say_as_is("\n".join(table_of(showing.game).draw(showing, WIDTH)))
         self._say()
 
     def _ask(self, again: bool = False) -> None:
@@ -403,7 +405,7 @@ class PlainTable:
         if not name:
             raise TabardError("say where: save FILE")
         if record is None:
-            raise TabardError("the record of this match is at its web table, in the replay")
+            raise TabardError("a web table gives its record out once the game is over")
         keeper = Keeper(Path(name).expanduser())
         note = keeper.claim()
         keeper.keep(record)
@@ -414,8 +416,6 @@ class PlainTable:
         if not self._showing.over:
             raise TabardError("the game is not over yet; resign first")
         following = self._host.again()
-        if following is None:
-            raise TabardError("a new game is opened at the web table")
         self._host.close()
         self._host, self._showing, self._told = following, None, -1
         self._host.start(lambda: self._mail.put(_NEWS))
@@ -430,12 +430,13 @@ class PlainTable:
 def heading(showing: Showing) -> str:
     """Say what is played and who is at the table."""
     title = find_game(showing.game).title
-    names = ", ".join(name for seat, name in enumerate(showing.names) if seat != showing.seat)
+    others = [name for seat, name in enumerate(showing.names) if seat != showing.seat]
     if showing.seat is None:
-        return f"{title}: {names}; you are looking on"
-    mine = showing.names[showing.seat]
-    who = "" if mine == "You" else f"; you are {mine}"
-    return f"{title}, you and {names}{who}" if names else f"{title}, you alone{who}"
+        return f"{title}: {', '.join(others)}; you are looking on"
+    if not others:
+        return f"{title}, you alone"
+    *most, last = others
+    return f"{title}: you, {', '.join(most)} and {last}" if most else f"{title}: you and {last}"
 
 
 def _rank(pick: str) -> int:

@@ -15,10 +15,12 @@ from tabard.core.game import AnyGame
 from tabard.matches.match import Match
 from tabard.terminal.given import game_called, levels_given, options_given
 from tabard.terminal.host import ME, Host, LocalHost
-from tabard.terminal.keeper import Keeper, load_record, names_in
+from tabard.terminal.keeper import Keeper, load_record, restored
 from tabard.terminal.mind import Mind, MindApart, OwnMind
 
 USUAL_LEVEL = "knight"
+USUAL_NAME = "Player"
+"""What others would call a person who gives no name; to themself a person is always *you*."""
 LONGEST_NAME = 24
 
 
@@ -50,7 +52,7 @@ def _host(args: argparse.Namespace, plain: bool) -> Host:
     minds = _minds(plain)
     if args.resume:
         _alone(args, "--resume", ("game", "seats", "seat", "opponents", "options", "name"))
-        return resumed(Path(args.resume), _seed(args.seed), minds, args.save and Path(args.save))
+        return resumed(Path(args.resume), _seed(args.seed), minds, args.save)
     if not args.game:
         raise TabardError("say which game to play, such as: tabard play tosk")
     game = game_called(args.game)
@@ -60,8 +62,8 @@ def _host(args: argparse.Namespace, plain: bool) -> Host:
     luck = Dealer(seed)
     match = Match.open(game.name, names, options_given(args.options), luck)
     match.record.headers.update({"names": ", ".join(names), "players": " ".join(seating)})
-    keeper = _keeper(args.save)
-    return LocalHost(match, seating, seed, luck, minds, keeper)
+    keeper, note = _keeper(args.save)
+    return LocalHost(match, seating, seed, luck, minds, keeper, note)
 
 
 def _alone(args: argparse.Namespace, flag: str, others: Sequence[str]) -> None:
@@ -80,28 +82,26 @@ def _seed(given: int | None) -> int:
     return secrets.randbits(48) if given is None else given
 
 
-def _keeper(name: str | None) -> Keeper | None:
+def _keeper(name: str | None) -> tuple[Keeper | None, str]:
+    """Claim the file to keep the game in; returns also what became of an older game there."""
     if not name:
-        return None
+        return None, ""
     keeper = Keeper(Path(name).expanduser())
-    note = keeper.claim()
-    if note:
-        print(f"tabard: {note}", file=sys.stderr)
-    return keeper
+    return keeper, keeper.claim()
 
 
-def resumed(path: Path, seed: int, minds: tuple[Mind, Mind], save: Path | None = None) -> LocalHost:
+def resumed(path: Path, seed: int, minds: tuple[Mind, Mind], save: str | None = None) -> LocalHost:
     """Go on with a kept game, in the same file unless *save* says otherwise; raises `TabardError`."""
     record = load_record(path)
-    match = Match.restore(record, names_in(record))
+    match = restored(path, record)
     seating = record.headers.get("players", "").split()
     if len(seating) != record.seats or seating.count(ME) > 1:
         raise TabardError(f"{path} does not say who sits where (“players: me knight”), so it can only be replayed")
     for level in seating:
         if level != ME:
             levels_given(match.game, level)
-    keeper = Keeper(path) if save is None else _keeper(str(save))
-    return LocalHost(match, seating, seed, Dealer(seed).fork(), minds, keeper)
+    keeper, note = (Keeper(path), "") if save is None else _keeper(save)
+    return LocalHost(match, seating, seed, Dealer(seed).fork(), minds, keeper, note)
 
 
 def seating_given(game: AnyGame, seats: str | None, seat: int | None, opponents: str | None) -> list[str]:
@@ -157,7 +157,7 @@ def names_for(seating: Sequence[str], mine: str | None) -> list[str]:
 def name_given(name: str | None) -> str:
     """Check what a person wants to be called; raises `TabardError`."""
     if name is None:
-        return "You"
+        return USUAL_NAME
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or "," in name or not name.isprintable():
         raise TabardError(f"--name {name!r}: give a name of 1 to {LONGEST_NAME} letters, without commas")

@@ -48,9 +48,11 @@ def _check(game: AnyGame, seed: int, seconds: float) -> bool:
             seed += 1
     except _TimeIsUp:
         bar.clear()
-        print(f"{game.name:12} {played} games over {games} mixes of seats and options: every promise kept", flush=True)
+        mixed = f"{min(played, games)} of {games} mixes of seats and options"
+        print(f"{game.name:12} {played} games, {mixed}: every promise kept", flush=True)
         return True
-    except Nonconformance as broken:
+    except Exception as error:  # a crash in the rules is as much a finding as a broken promise
+        broken = error if isinstance(error, Nonconformance) else repr(error)
         bar.clear()
         print(f"{game.name:12} BROKEN with seed {seed}, game {played % games} of the suite: {broken}")
         print(f"{'':12} again: tabard selftest --seed {seed} {game.name}", flush=True)

@@ -297,7 +297,7 @@ class HighCard:
             return Lay(int(card))
         raise BadNotation(f"{text[:40]!r} is no action of High Card: write “lay 3” or “take back”")
 
-    def explain(self, state: HighCardState, seat: Seat, pick: Pick) -> Refusal | None:
+    def explain(self, state: HighCardState, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
         """Say why a card can't be laid."""
         kind, _, name = pick.partition(":")
         if pick == "button:take-back":

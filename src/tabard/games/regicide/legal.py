@@ -19,7 +19,7 @@ from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, RegicideStat
 
 ACES = 15
 _JESTERS_FROM = 52
-_LOW, _HIGH = 1 << 28, 1 << 27
+_WORD = 1 << 32
 _TRIES = 24
 """How often a payment is drawn before the payments are listed instead."""
 
@@ -44,17 +44,11 @@ def moves(state: RegicideState) -> list[Action]:
     return found
 
 
-def sample_move(state: RegicideState, chance: Chance) -> Action:
-    """Return one of `moves`, each as likely."""
-    if state.phase == PLAY:
-        return _sample_play(state, chance)
-    if state.phase == SUFFER:
-        return _sample_payment(state, chance)
-    return CHOICES[chance.below(state.seats)]
+def sample_play(state: RegicideState, chance: Chance) -> Action:
+    """Return one of the `moves` of step 1, each as likely.
 
-
-def _sample_play(state: RegicideState, chance: Chance) -> Action:
-    """Number the moves in the order singles, combos, pairs, yield, flip, and build only the one that is drawn."""
+    They are numbered in the order singles, combos, pairs, yield, flip; only the one that is drawn is built.
+    """
     hand = state.hands[state.turn]
     singles = hand.bit_count()
     combos = _combos(hand)
@@ -78,16 +72,23 @@ def _sample_play(state: RegicideState, chance: Chance) -> Action:
     return YIELD if drawn < until_pairs + yields else FLIP
 
 
-def _sample_payment(state: RegicideState, chance: Chance) -> Action:
-    """Draw subsets of the hand until one pays; the empty one stands for the flip. So all are equally likely."""
+def sample_payment(state: RegicideState, chance: Chance) -> Action:
+    """Return one of the `moves` of step 4, each as likely.
+
+    Subsets of the hand are drawn until one pays; the empty one stands for the flip.
+    """
     hand = state.hands[state.turn]
     strike = state.strike()
     if state.jokers and worth(hand) < strike:
         return FLIP
+    low, high = hand & (_WORD - 1), hand >> 32
     for _ in range(_TRIES):
-        mask = hand & chance.below(_LOW)
-        if hand >= _LOW:
-            mask |= hand & (chance.below(_HIGH) << 28)
+        coins = chance.below(_WORD)  # one for each card
+        mask = low & coins
+        if high:
+            if low & high:  # two cards would share a coin
+                coins = chance.below(_WORD)
+            mask |= (high & coins) << 32
         if worth(mask) >= strike:
             return discard(mask)
         if mask == 0 and state.jokers:

@@ -79,9 +79,3 @@ def _draws(view: RegicideView, used: int, total: int, tavern: int) -> tuple[int,
                 mine += 1
         turn = (turn + 1) % len(order)
     return drawn, mine
-
-
-def surplus(cards: tuple[int, ...], paid: int, strike: int) -> list[int]:
-    """List the cards of a payment that could each stay in hand (RG-RULE-35)."""
-    spare = paid - strike
-    return [card for card in cards if VALUE[card] <= spare]

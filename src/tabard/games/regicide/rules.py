@@ -8,7 +8,7 @@ from tabard.core.event import Seat, Tell
 from tabard.core.game import Refusal, Result
 from tabard.core.options import Option, Options
 from tabard.games.regicide import legal, view, why
-from tabard.games.regicide.actions import PLAYS, Action, Choose, Discard, Flip, Play, Say, Yield
+from tabard.games.regicide.actions import CHOICES, PLAYS, Action, Choose, Discard, Flip, Play, Say, Yield
 from tabard.games.regicide.actions import parse as parse_action
 from tabard.games.regicide.cards import (
     BIT,
@@ -22,7 +22,7 @@ from tabard.games.regicide.cards import (
     as_set,
     listed,
 )
-from tabard.games.regicide.state import GAVE_UP, OVER, PLAY, RUNNING, WON, RegicideState
+from tabard.games.regicide.state import GAVE_UP, OVER, PLAY, RUNNING, SUFFER, WON, RegicideState
 from tabard.games.regicide.turn import ENDS, choose, flip, lose, pay, play, say, yield_turn
 from tabard.games.regicide.words import RegicideWords
 
@@ -61,7 +61,11 @@ class Regicide:
 
     def sample(self, state: RegicideState, seat: Seat, chance: Chance) -> Action:
         """Return one of `legal`, each as likely."""
-        return legal.sample_move(state, chance)
+        if state.phase == PLAY:
+            return legal.sample_play(state, chance)
+        if state.phase == SUFFER:
+            return legal.sample_payment(state, chance)
+        return CHOICES[chance.below(state.seats)]
 
     def retracts(self, state: RegicideState, seat: Seat) -> Sequence[Action]:
         """Return nothing: all that is done in this game is seen."""
@@ -109,9 +113,9 @@ class Regicide:
         """Read an action."""
         return parse_action(text)
 
-    def explain(self, state: RegicideState, seat: Seat, pick: Pick) -> Refusal | None:
-        """Say why *pick* is of no use now."""
-        return why.explain(state, seat, pick)
+    def explain(self, state: RegicideState, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
+        """Say why *pick* is of no use now, after the picks already *made*."""
+        return why.explain(state, seat, pick, made)
 
     def census(self, state: RegicideState) -> Hashable:
         """Return all cards wherever they are, sorted (RG-INV-1)."""

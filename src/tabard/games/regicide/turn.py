@@ -51,7 +51,7 @@ def play(state: RegicideState, played: Play, chance: Chance, tell: Tell | None) 
     if powers & HEARTS:  # RG-COMBO-3: heal first, then draw
         _heal(state, total, chance, tell)
     if powers & DIAMONDS:
-        _draw(state, total, tell)
+        draw(state, total, tell)
     if powers & SPADES:
         state.shield += total
         if tell is not None:
@@ -125,10 +125,31 @@ def _heal(state: RegicideState, wanted: int, chance: Chance, tell: Tell | None) 
         tell(events.Healed(count, wanted))
 
 
-def _draw(state: RegicideState, wanted: int, tell: Tell | None) -> None:
+def draw(state: RegicideState, wanted: int, tell: Tell | None) -> None:
     """Share out cards from the acting player on, who is full being skipped (RG-SUIT-DIA-1 to 3, RG-RULE-7)."""
+    before = state.hands[:] if tell is not None else state.hands
+    if state.seats == 1:
+        _draw_alone(state, wanted)
+    else:
+        share_out(state, wanted)
+    if tell is not None:
+        _tell_draw(state, before, wanted, tell)
+
+
+def _draw_alone(state: RegicideState, wanted: int) -> None:
+    """Share out to the only seat, at once."""
+    hand, tavern = state.hands[0], state.tavern
+    count = min(wanted, len(tavern), state.limit - hand.bit_count())
+    if count > 0:
+        for card in tavern[-count:]:
+            hand |= BIT[card]
+        del tavern[-count:]
+        state.hands[0] = hand
+
+
+def share_out(state: RegicideState, wanted: int) -> None:
+    """Deal *wanted* cards round the table from the acting player on, until they, the rooms or the tavern run out."""
     tavern, hands, seats, limit = state.tavern, state.hands, state.seats, state.limit
-    before = hands[:] if tell is not None else hands
     left = min(wanted, len(tavern))
     seat, full = state.turn, 0
     while left > 0 and full < seats:
@@ -142,8 +163,6 @@ def _draw(state: RegicideState, wanted: int, tell: Tell | None) -> None:
         seat += 1
         if seat == seats:
             seat = 0
-    if tell is not None:
-        _tell_draw(state, before, wanted, tell)
 
 
 def _defeat(state: RegicideState, tell: Tell | None) -> None:
@@ -202,7 +221,7 @@ def flip(state: RegicideState, tell: Tell | None) -> None:
     state.discard += listed(old)
     if tell is not None:
         tell(events.Flipped(0, noted(old), state.jokers))
-    _draw(state, state.limit, tell)
+    draw(state, state.limit, tell)
     hand = state.hands[0]
     if state.phase == SUFFER:
         if worth(hand) < state.strike() and (not state.jokers or not hand):

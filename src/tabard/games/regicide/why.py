@@ -1,5 +1,7 @@
 """Why a card, a button or a seat is of no use now, with the ledger's id."""
 
+from collections.abc import Sequence
+
 from tabard.core.action import Pick
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
@@ -10,11 +12,10 @@ from tabard.games.regicide.naming import card_name
 from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, RegicideState
 
 
-def explain(state: RegicideState, seat: Seat, pick: Pick) -> Refusal | None:
-    """Say why *pick* is of no use to *seat*; several picks, separated by spaces, are judged together."""
-    picks = pick.split()
-    if len(picks) > 1:
-        return _together(state, seat, picks)
+def explain(state: RegicideState, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
+    """Say why *pick* is of no use to *seat* after the picks already *made*."""
+    if made:
+        return _together(state, seat, [*made, pick])
     kind, _, name = pick.partition(":")
     if not _is_ours(state, kind, name):
         return None
@@ -111,12 +112,11 @@ def _together(state: RegicideState, seat: Seat, picks: list[Pick]) -> Refusal | 
         why = explain(state, seat, pick)
         if why is not None:
             return why
+    if picks[-1] in ("button:yield", "button:flip"):
+        return Refusal("RG-PLAY-1", "First put the cards that you have picked back into your hand.")
     cards = _cards(picks)
-    if state.phase == PLAY and cards not in PLAY_OF:
-        parts = listed(cards)
-        if any(play & cards == cards for play in PLAY_OF if play & state.hands[seat] == play):
-            return None
-        rule, text = misfit(parts)
+    if state.phase == PLAY and cards and cards not in PLAY_OF:
+        rule, text = misfit(listed(cards))
         return Refusal(rule, text[0].upper() + text[1:] + ".")
     if state.phase == SUFFER and picks[-1] == "button:discard" and worth(cards) < state.strike():
         return Refusal("RG-SUF-2", f"These are worth {worth(cards)}; the strike is {state.strike()}.")
@@ -127,6 +127,6 @@ def _cards(picks: list[Pick]) -> CardSet:
     mask = 0
     for pick in picks:
         kind, _, name = pick.partition(":")
-        if kind == "hand":
+        if kind == "hand" and name in CARD:
             mask |= BIT[CARD[name]]
     return mask

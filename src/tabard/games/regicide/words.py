@@ -20,9 +20,9 @@ from tabard.games.regicide.actions import (
     Say,
     Yield,
 )
-from tabard.games.regicide.cards import CARD, DIAMONDS, HEARTS, VALUE, listed, worth
+from tabard.games.regicide.cards import CARD, DIAMONDS, HEARTS, JESTERS, VALUE, listed, worth
 from tabard.games.regicide.naming import SUIT_NAMES, and_list, card_name, counted, he, his, named
-from tabard.games.regicide.preview import Preview, preview, surplus
+from tabard.games.regicide.preview import Preview, preview
 from tabard.games.regicide.view import EnemyView, RegicideView
 
 _BUTTONS = {"play": "Play", "discard": "Discard", "yield": "Yield", "flip": "Turn over a joker"}
@@ -184,6 +184,7 @@ def _discard_label(mask: int) -> str:
     return "Discard " + and_list([card_name(card) for card in listed(mask)])
 
 
+_NOT_NEEDED = tuple([f"The {card_name(card)} is more than is needed." for card in range(55)])
 _PLAY_LABELS = tuple(["Play " + and_list([card_name(card) for card in play.cards]) for play in PLAYS])
 
 
@@ -239,8 +240,9 @@ def _play_warning(view: RegicideView, seen: Preview) -> str:
 
 
 def _surplus_warning(view: RegicideView, action: Discard) -> str:
-    cards = action.cards
-    spare = surplus(cards, worth(action.mask), _enemy(view).strike)
-    if not spare:
+    """Name a card that could stay in hand: a jester, or the lowest if the rest is enough."""
+    mask = action.mask
+    card = mask.bit_length() - 1 if mask >> JESTERS[0] else (mask & -mask).bit_length() - 1
+    if VALUE[card] > worth(mask) - _enemy(view).strike:
         return ""
-    return f"The {card_name(spare[0])} is more than is needed."
+    return _NOT_NEEDED[card]

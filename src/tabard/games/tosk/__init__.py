@@ -18,7 +18,7 @@ from tabard.games.tosk.numbers import RULE_SETS, RuleSet
 from tabard.games.tosk.rules import Tosk
 from tabard.games.tosk.state import State
 from tabard.games.tosk.view import PlayView, RevealView, SideView, View
-from tabard.games.tosk.worth import Worth, worth
+from tabard.games.tosk.worth import Worth
 
 GAME: Final = Tosk()
 
@@ -43,5 +43,4 @@ __all__ = [
     "Unlock",
     "View",
     "Worth",
-    "worth",
 ]

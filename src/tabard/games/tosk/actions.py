@@ -152,7 +152,8 @@ def _read_lock(words: list[str]) -> Lock:
     for technique, action in boosts:
         if action not in cards:
             raise BadNotation(f"{boost_text(technique, action)!r}: {NOTATION[action]} is not among the cards played")
-    return Lock(_in_order(cards), tuple(sorted(boosts)))
+    boosts.sort()
+    return Lock(_in_order(cards), tuple(boosts), tuple([boost_pick(technique, action) for technique, action in boosts]))
 
 
 def _read_boost(technique: Card, action: Card) -> Boost:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from tabard.core.action import Pick, next_picks
+from tabard.core.action import Pick
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
 from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NAMES, NOTATION, TEN_NAMES, Card, card_of, is_card
 from tabard.games.tosk.numbers import HIT_POINTS, RULE_SETS, RuleSet
-from tabard.games.tosk.plays import all_locks, may_double
+from tabard.games.tosk.plays import may_double
 from tabard.games.tosk.recover import heal_limit, must_act
 from tabard.games.tosk.state import NOBODY, OVER, PLAN, State
 from tabard.games.tosk.worth import Cards, worth
@@ -121,24 +121,21 @@ def _about_boost(state: State, seat: Seat, pick: Pick, made: Sequence[Pick]) -> 
         return Refusal("TK-TECH-01", f"{NAMES[technique]} is no technique in your hand.")
     if seat not in must_act(state):
         return _waiting(state, seat)
-    rules = RULE_SETS[state.flags]
-    if pick in next_picks(all_locks(state.hands[seat], rules), made):
-        return None
-    if second == "none":
-        return Refusal("TK-R-10", f"{NAMES[technique]} has nothing to double in this play.")
-    return _no_double(state, seat, technique, card_of(second), made)
+    if any(other.startswith(f"boost:{first}>") for other in made):
+        return Refusal("TK-TECH-03", f"{NAMES[technique]} is assigned already; take that back first.")
+    return None if second == "none" else _no_double(state, seat, technique, card_of(second), made)
 
 
-def _no_double(state: State, seat: Seat, technique: Card, action: Card, made: Sequence[Pick]) -> Refusal:
-    advanced = RULE_SETS[state.flags].advanced
+def _no_double(state: State, seat: Seat, technique: Card, action: Card, made: Sequence[Pick]) -> Refusal | None:
     if action >= FIRST_TECHNIQUE or action not in state.hands[seat]:
         return Refusal("TK-TECH-03", f"{NAMES[action]} is no action in your hand.")
+    advanced = RULE_SETS[state.flags].advanced
     if not may_double(technique, action, advanced):
         rule, what = ("TK-VAR-02", "colour") if advanced else ("TK-TECH-03", "suit")
         return Refusal(rule, f"{NAMES[technique]} doubles an action of its {what}, and {NAMES[action]} is none.")
     if any(other.startswith("boost:") and other.endswith(">" + NOTATION[action]) for other in made):
         return Refusal("TK-TECH-05", f"{NAMES[action]} is doubled already, and only one technique may do that.")
-    return Refusal("TK-R-09", f"Pick both cards; {NAMES[technique]} doubles what gains most unless you say otherwise.")
+    return None
 
 
 def _about_aside(state: State, seat: Seat, name: str) -> Refusal | None:

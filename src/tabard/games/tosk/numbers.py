@@ -2,7 +2,7 @@
 
 import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tabard.core.options import Options
 
@@ -21,10 +21,18 @@ SWITCHES: Final = (
 )
 """The options that make a rule set, and the bit of each."""
 
-_NUMBERS: dict[str, Any] = tomllib.loads(files(__package__ or "").joinpath("numbers.toml").read_text())
+_NUMBERS: dict[str, Any] = tomllib.loads(files("tabard.games.tosk").joinpath("numbers.toml").read_text())
 
 EDITION: Final = str(_NUMBERS["edition"])
 HIT_POINTS: Final = int(_NUMBERS["hp"])
+
+
+class Worth(NamedTuple):
+    """A play in figures."""
+
+    attack: int
+    defence: int
+    cost: int
 
 
 class RuleSet:
@@ -61,10 +69,10 @@ class RuleSet:
         """What each step of a sequence saves; 0 while Momentum is off."""
         self.techniques_step = bool(_NUMBERS["momentum"]["techniques"])
         self.advanced = bool(flags & ADVANCED_TECHNIQUES)
-        self.plain_worths: dict[int, tuple[int, int, int]] = {}
-        """Found already: attack, defence and cost by ranks, without boosts; see `worth`."""
+        self.plain_worths: dict[int, Worth] = {}
+        """Found already: what plays without boosts are worth, by the key of their ranks; see `worth`."""
         self.playable: dict[int, bytes] = {}
-        """Found already: what a hand of those ranks can pay for; see `plays`."""
+        """Found already: what a hand can pay for, by the key of its ranks; see `plays`. There are 18,564 such keys."""
 
 
 RULE_SETS: Final = tuple([RuleSet(flags) for flags in range(32)])

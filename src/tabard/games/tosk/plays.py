@@ -7,9 +7,9 @@ from typing import Final
 
 from tabard.core.chance import Chance
 from tabard.games.tosk.actions import Heal, Lock, boost_pick
-from tabard.games.tosk.cards import ATTACK, COLOUR, DEFENCE, FIRST_TECHNIQUE, SUIT, Card
+from tabard.games.tosk.cards import ATTACK, COLOUR, DEFENCE, FIRST_TECHNIQUE, RANK, SUIT, Card
 from tabard.games.tosk.numbers import RULE_SETS, RuleSet
-from tabard.games.tosk.worth import Boost, Boosts, Cards, ranks_key, worth
+from tabard.games.tosk.worth import Boost, Boosts, Cards, ranks_key
 
 _BIGGEST_HAND = 6
 
@@ -29,13 +29,27 @@ def playable(hand: Cards, rules: RuleSet) -> bytes:
     key = ranks_key(hand)
     found = rules.playable.get(key)
     if found is None:
-        found = rules.playable[key] = bytes(_pay_for(hand, rules))
+        found = rules.playable[key] = _affordable(hand, rules)
     return found
 
 
-def _pay_for(hand: Cards, rules: RuleSet) -> list[int]:
-    masks = [mask for mask in _IN_ORDER if mask < 1 << len(hand)]
-    return [mask for mask in masks if worth(_chosen(hand, mask), (), rules).cost <= rules.stamina]
+def _affordable(hand: Cards, rules: RuleSet) -> bytes:
+    """Add up the cost of every set of cards; the same sum as `weigh` does, without its reasons."""
+    costs, ranks = [0], [0]  # of each mask: what it costs before Momentum, and its ranks as bits
+    for card in hand:
+        is_technique = card >= FIRST_TECHNIQUE
+        price = rules.technique_cost if is_technique else RANK[card]
+        rank = 0 if is_technique and not rules.techniques_step else 1 << RANK[card]
+        costs += [cost + price for cost in costs]
+        ranks += [bits | rank for bits in ranks]
+    saved = rules.momentum
+    return bytes(
+        [
+            mask
+            for mask in _IN_ORDER
+            if mask < len(costs) and costs[mask] - saved * (ranks[mask] & ranks[mask] >> 1).bit_count() <= rules.stamina
+        ]
+    )
 
 
 def _chosen(hand: Cards, mask: int) -> Cards:
@@ -121,34 +135,54 @@ def _locks_of(cards: Cards, advanced: bool) -> list[Lock]:
 
 
 def some_lock(hand: Cards, rules: RuleSet, chance: Chance) -> Lock:
-    """Return one of `all_locks`, each as likely, without listing them."""
+    """Return one of `all_locks`, each as likely, without listing them.
+
+    Draws a set of cards and a wish for every technique of the hand, together, until the wishes fit the set.
+    """
     masks = playable(hand, rules)
-    if not hand or hand[-1] < FIRST_TECHNIQUE:
+    wishes = _wishes(hand, rules.advanced)
+    if not wishes:
         return Lock(_chosen(hand, masks[chance.below(len(masks))]))
-    eligible = _eligible(hand, rules.advanced)
-    if not eligible:
-        return Lock(_chosen(hand, masks[chance.below(len(masks))]))
-    while True:  # a random set and a random wish for every technique, until the wishes fit the set
-        cards = _chosen(hand, masks[chance.below(len(masks))])
-        boosts = _wish(cards, eligible, chance)
+    ways = len(masks)
+    for _, actions in wishes:
+        ways *= len(actions) + 1
+    while True:
+        drawn = chance.below(ways)
+        mask = masks[drawn % len(masks)]
+        boosts = _granted(hand, mask, wishes, drawn // len(masks))
         if boosts is not None:
-            return Lock(cards, boosts)
+            return Lock(_chosen(hand, mask), boosts)
 
 
-def _wish(cards: Cards, eligible: list[tuple[Card, list[Card]]], chance: Chance) -> Boosts | None:
-    """Draw for each technique of the hand one of its actions or none; ``None`` unless *cards* are played so."""
-    boosts: list[Boost] = []
-    taken: list[Card] = []
-    for technique, actions in eligible:
-        wish = chance.below(len(actions) + 1)
-        if wish == len(actions):
-            continue
-        action = actions[wish]
-        if technique not in cards or action not in cards or action in taken:
-            return None
-        taken.append(action)
-        boosts.append((technique, action))
-    return tuple(boosts)
+def _wishes(hand: Cards, advanced: bool) -> list[tuple[int, list[int]]]:
+    """List the places of the techniques of *hand* that may double something in it, with the places of what."""
+    if not hand or hand[-1] < FIRST_TECHNIQUE:
+        return []
+    found: list[tuple[int, list[int]]] = []
+    kinds = COLOUR if advanced else SUIT
+    for place, card in enumerate(hand):
+        if card >= FIRST_TECHNIQUE:
+            kind = kinds[card]
+            actions = [p for p, c in enumerate(hand) if c < FIRST_TECHNIQUE and kinds[c] == kind]
+            if actions:
+                found.append((place, actions))
+    return found
+
+
+def _granted(hand: Cards, mask: int, wishes: list[tuple[int, list[int]]], drawn: int) -> Boosts | None:
+    """Read the wishes out of the number *drawn*; ``None`` unless the play of *mask* can be assigned so."""
+    boosts: Boosts = ()
+    free = mask
+    for place, actions in wishes:
+        wish = drawn % (len(actions) + 1)
+        drawn //= len(actions) + 1
+        if wish:
+            action = actions[wish - 1]
+            if not (mask >> place & 1 and free >> action & 1):
+                return None
+            free -= 1 << action
+            boosts = (*boosts, (hand[place], hand[action]))
+    return boosts
 
 
 def all_heals(hand: Cards, most: int) -> Sequence[Heal]:

@@ -47,7 +47,7 @@ from tabard.games.tosk.events import (
 from tabard.games.tosk.numbers import EDITION, HIT_POINTS, RULE_SETS, RuleSet, flags_of
 from tabard.games.tosk.plays import all_heals, all_locks, some_heal, some_lock
 from tabard.games.tosk.recover import heal_limit, must_act
-from tabard.games.tosk.state import NOBODY, OVER, PLAN, RECOVER, Play, State
+from tabard.games.tosk.state import NOBODY, OVER, PLAN, RECOVER, Play, State, with_one
 from tabard.games.tosk.view import View
 from tabard.games.tosk.words import ToskWords
 from tabard.games.tosk.worth import weigh, worth
@@ -108,7 +108,7 @@ class Tosk:
         state.flags = flags_of(options)
         state.tiring = int(options["tiring"])
         state.round_cap = int(options["round_cap"])
-        state.hp = [HIT_POINTS, HIT_POINTS]
+        state.hp = (HIT_POINTS, HIT_POINTS)
         deck = list(range(DECK_SIZE))
         chance.shuffle(deck)
         state.deck = deck
@@ -152,13 +152,13 @@ class Tosk:
     def apply(self, state: State, seat: Seat, action: ToskAction, chance: Chance, tell: Tell | None = None) -> None:
         """Carry out an open *action*; what the last of the two sets off follows at once."""
         if isinstance(action, Lock):
-            state.plays[seat] = (action.cards, action.boosts)
+            state.plays = with_one(state.plays, seat, (action.cards, action.boosts))
             if state.plays[1 - seat] is not None:
                 _combat(state, chance, tell)
             elif tell is not None:
                 tell(Locked(seat))
         elif isinstance(action, Heal):
-            state.heals[seat] = action.cards
+            state.heals = with_one(state.heals, seat, action.cards)
             if not must_act(state):
                 _heal(state, chance, tell)
             elif tell is not None:
@@ -166,8 +166,8 @@ class Tosk:
         elif isinstance(action, Aside):
             _say(state, seat, action, tell)
         else:
-            state.plays[seat] = None
-            state.heals[seat] = None
+            state.plays = with_one(state.plays, seat, None)
+            state.heals = with_one(state.heals, seat, None)
             if tell is not None:
                 tell(Unlocked(seat))
 
@@ -202,26 +202,26 @@ class Tosk:
 
 def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
     """Reveal, strike both ways at once, discard what was played, and look for the end (TK-COMB-01 to 03)."""
-    one, two = state.plays
+    one, two = state.plays[0], state.plays[1]
     assert one is not None
     assert two is not None
     rules = RULE_SETS[state.flags]
     first = worth(one[0], one[1], rules)
     second = worth(two[0], two[1], rules)
-    dealt = [max(0, first.attack - second.defence), max(0, second.attack - first.defence)]
+    dealt = (max(0, first.attack - second.defence), max(0, second.attack - first.defence))
     state.dealt = dealt
-    state.hp = [max(0, state.hp[0] - dealt[1]), max(0, state.hp[1] - dealt[0])]
-    state.unspent = [rules.stamina - first.cost, rules.stamina - second.cost]
+    state.hp = (max(0, state.hp[0] - dealt[1]), max(0, state.hp[1] - dealt[0]))
+    state.unspent = (rules.stamina - first.cost, rules.stamina - second.cost)
     state.revealed = state.round
-    state.shown = [one, two]
-    state.healed = [(), ()]
-    state.plays = [None, None]
+    state.shown = (one, two)
+    state.healed = ((), ())
+    state.plays = (None, None)
     _discard(state, 0, one[0])
     _discard(state, 1, two[0])
     if tell is not None:
         tell(_revealed(0, one, rules))
         tell(_revealed(1, two, rules))
-        tell(Struck((dealt[0], dealt[1]), (state.hp[0], state.hp[1])))
+        tell(Struck(dealt, (state.hp[0], state.hp[1])))
     _check_end(state, tell)
     if state.phase == OVER:
         return
@@ -248,7 +248,8 @@ def _revealed(seat: Seat, play: Play, rules: RuleSet) -> Revealed:
 
 def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
     if cards:
-        state.hands[seat] = tuple([card for card in state.hands[seat] if card not in cards])
+        kept = tuple([card for card in state.hands[seat] if card not in cards])
+        state.hands = with_one(state.hands, seat, kept)
         state.pile.extend(cards)
 
 
@@ -277,12 +278,13 @@ def _heal(state: State, chance: Chance, tell: Tell | None) -> None:
         if not cards:
             continue
         before = state.hp[seat]
-        state.hp[seat] = min(HIT_POINTS, before + rules.heal_each * len(cards))
-        state.healed[seat] = cards
+        after = min(HIT_POINTS, before + rules.heal_each * len(cards))
+        state.hp = with_one(state.hp, seat, after)
+        state.healed = with_one(state.healed, seat, cards)
         _discard(state, seat, cards)
         if tell is not None:
-            tell(Healed(seat, cards, state.hp[seat] - before, state.hp[seat]))
-    state.heals = [None, None]
+            tell(Healed(seat, cards, after - before, after))
+    state.heals = (None, None)
     _draw(state, chance, tell)
 
 
@@ -316,7 +318,7 @@ def _hand_out(state: State, wanted: list[int], chance: Chance, tell: Tell | None
     for seat in order:
         if not drawn[seat]:
             continue
-        state.hands[seat] = tuple(sorted([*state.hands[seat], *drawn[seat]]))
+        state.hands = with_one(state.hands, seat, tuple(sorted([*state.hands[seat], *drawn[seat]])))
         if tell is not None:
             tell(Drew(seat, len(drawn[seat]), tuple(sorted(drawn[seat]))))
 
@@ -333,14 +335,14 @@ def _reshuffle(state: State, chance: Chance, tell: Tell | None) -> None:
 
 def _count_out(state: State, tell: Tell | None) -> None:
     """End a game that came to its last round: the higher hit points win (TK-R-40)."""
-    one, two = state.hp
+    one, two = state.hp[0], state.hp[1]
     _finish(state, NOBODY if one == two else int(two > one), ROUND_CAP, tell)
 
 
 def _say(state: State, seat: Seat, aside: Aside, tell: Tell | None) -> None:
     if aside == OFFER_DRAW:
         state.offer = seat
-        state.offered[seat] = state.round
+        state.offered = with_one(state.offered, seat, state.round)
         if tell is not None:
             tell(DrawOffered(seat))
     elif aside == DECLINE_DRAW:
@@ -360,8 +362,8 @@ def _finish(state: State, winner: Seat, how: str, tell: Tell | None) -> None:
     state.phase = OVER
     state.winner = winner
     state.how = how
-    state.plays = [None, None]
-    state.heals = [None, None]
+    state.plays = (None, None)
+    state.heals = (None, None)
     state.offer = NOBODY
     if tell is not None:
         tell(Drawn(how) if winner == NOBODY else Won(winner, how))

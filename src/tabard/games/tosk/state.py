@@ -1,7 +1,7 @@
 """Everything true of a game of Tosk, as plain data."""
 
 from collections.abc import Hashable
-from typing import Final
+from typing import Final, TypeVar
 
 from tabard.games.tosk.cards import Card, notation
 from tabard.games.tosk.worth import Boosts, Cards
@@ -17,9 +17,21 @@ Play = tuple[Cards, Boosts]
 
 NOBODY: Final = -1
 
+T = TypeVar("T")
+
+_ZEROS: Final = (0, 0)
+_NO_CARDS: Final[tuple[Cards, ...]] = ((), ())
+_NO_PLAYS: Final[tuple[Play, ...]] = (((), ()), ((), ()))
+_UNCHOSEN: Final = (None, None)
+
+
+def with_one(pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Return *pair* with another *value* for *seat*."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
 
 class State:
-    """A game between seats 0 and 1. Lists of two have one entry a seat."""
+    """A game between seats 0 and 1. Pairs have one entry a seat; they are replaced, never changed: copies are cheap."""
 
     __slots__ = (
         "dealt",
@@ -54,31 +66,31 @@ class State:
         """After this round the higher hit points win; 0 is never (TK-R-40)."""
         self.round: int = 1
         self.phase: int = PLAN
-        self.hp: list[int] = [0, 0]
-        self.hands: list[Cards] = [(), ()]
+        self.hp: tuple[int, ...] = _ZEROS
+        self.hands: tuple[Cards, ...] = _NO_CARDS
         """In rising order. A card played face down stays in its hand until the reveal."""
         self.deck: list[Card] = []
         """The next card is the last."""
         self.pile: list[Card] = []
         """The discard pile; the newest card is the last."""
-        self.plays: list[Play | None] = [None, None]
+        self.plays: tuple[Play | None, ...] = _UNCHOSEN
         """What is locked in, face down."""
-        self.heals: list[Cards | None] = [None, None]
+        self.heals: tuple[Cards | None, ...] = _UNCHOSEN
         """What is chosen to be discarded for healing, while the rival still chooses."""
-        self.unspent: list[int] = [0, 0]
+        self.unspent: tuple[int, ...] = _ZEROS
         """Stamina left over this round, once revealed."""
         self.revealed: int = 0
         """The round in which plays were last revealed; 0 before the first."""
-        self.shown: list[Play] = [((), ()), ((), ())]
+        self.shown: tuple[Play, ...] = _NO_PLAYS
         """The plays revealed then."""
-        self.dealt: list[int] = [0, 0]
+        self.dealt: tuple[int, ...] = _ZEROS
         """The damage each dealt then."""
-        self.healed: list[Cards] = [(), ()]
+        self.healed: tuple[Cards, ...] = _NO_CARDS
         """What each discarded to heal after it."""
         self.sudden_death: bool = False
         self.offer: int = NOBODY
         """Whose offer of a draw stands."""
-        self.offered: list[int] = [0, 0]
+        self.offered: tuple[int, ...] = _ZEROS
         """The last round in which each offered one."""
         self.winner: int = NOBODY
         self.how: str = ""
@@ -92,20 +104,20 @@ class State:
         twin.round_cap = self.round_cap
         twin.round = self.round
         twin.phase = self.phase
-        twin.hp = self.hp[:]
-        twin.hands = self.hands[:]
+        twin.hp = self.hp
+        twin.hands = self.hands
         twin.deck = self.deck[:]
         twin.pile = self.pile[:]
-        twin.plays = self.plays[:]
-        twin.heals = self.heals[:]
-        twin.unspent = self.unspent[:]
+        twin.plays = self.plays
+        twin.heals = self.heals
+        twin.unspent = self.unspent
         twin.revealed = self.revealed
-        twin.shown = self.shown[:]
-        twin.dealt = self.dealt[:]
-        twin.healed = self.healed[:]
+        twin.shown = self.shown
+        twin.dealt = self.dealt
+        twin.healed = self.healed
         twin.sudden_death = self.sudden_death
         twin.offer = self.offer
-        twin.offered = self.offered[:]
+        twin.offered = self.offered
         twin.winner = self.winner
         twin.how = self.how
         return twin
@@ -114,10 +126,9 @@ class State:
         """Return a value that is equal exactly for equal states."""
         return (
             (self.flags, self.tiring, self.round_cap, self.round, self.phase, self.sudden_death),
-            (tuple(self.hp), tuple(self.hands), tuple(self.deck), tuple(self.pile)),
-            (tuple(self.plays), tuple(self.heals), tuple(self.unspent)),
-            (self.revealed, tuple(self.shown), tuple(self.dealt), tuple(self.healed)),
-            (self.offer, tuple(self.offered), self.winner, self.how),
+            (self.hp, self.hands, tuple(self.deck), tuple(self.pile), self.plays, self.heals, self.unspent),
+            (self.revealed, self.shown, self.dealt, self.healed),
+            (self.offer, self.offered, self.winner, self.how),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -128,6 +139,11 @@ class State:
 
     def __repr__(self) -> str:
         hands = " / ".join([" ".join(notation(hand)) for hand in self.hands])
-        rest = [f"{name}={getattr(self, name)!r}" for name in self.__slots__ if name not in ("hands", "deck", "pile")]
         deck, pile = " ".join(notation(self.deck)), " ".join(notation(self.pile))
-        return f"<Tosk hands={hands} deck={deck} pile={pile} {' '.join(rest)}>"
+        return (
+            f"<Tosk flags={self.flags} tiring={self.tiring} round_cap={self.round_cap} round={self.round} "
+            f"phase={self.phase} hp={self.hp} hands={hands} deck={deck} pile={pile} plays={self.plays} "
+            f"heals={self.heals} unspent={self.unspent} revealed={self.revealed} shown={self.shown} "
+            f"dealt={self.dealt} healed={self.healed} sudden_death={self.sudden_death} offer={self.offer} "
+            f"offered={self.offered} winner={self.winner} how={self.how!r}>"
+        )

@@ -22,7 +22,7 @@ from tabard.games.tosk.numbers import (
 )
 from tabard.games.tosk.plays import some_heal, some_lock
 from tabard.games.tosk.recover import heal_limit, must_act
-from tabard.games.tosk.state import NOBODY, OVER, PLAN, Play, State
+from tabard.games.tosk.state import NOBODY, OVER, PLAN, State, with_one
 from tabard.games.tosk.worth import Boosts, Cards, weigh
 
 _PHASES = ("plan", "recover", "over")
@@ -187,7 +187,7 @@ def _side(state: State, owner: Seat, seat: Seat | None) -> SideView:
 def _last(state: State) -> RevealView | None:
     if not state.revealed:
         return None
-    one, two = state.shown
+    one, two = state.shown[0], state.shown[1]
     return RevealView(
         round=state.revealed,
         plays=(play_view(one[0], one[1], state.flags), play_view(two[0], two[1], state.flags)),
@@ -227,12 +227,12 @@ def resample(state: State, seat: Seat, chance: Chance) -> State:
     unseen = sorted([*state.deck, *state.hands[rival]])
     chance.shuffle(unseen)
     held = len(state.hands[rival])
-    twin.hands[rival] = tuple(sorted(unseen[:held]))
+    hand = tuple(sorted(unseen[:held]))
+    twin.hands = with_one(state.hands, rival, hand)
     twin.deck = unseen[held:]
     if state.plays[rival] is not None:
-        lock = some_lock(twin.hands[rival], RULE_SETS[state.flags], chance)
-        play: Play = (lock.cards, lock.boosts)
-        twin.plays[rival] = play
+        lock = some_lock(hand, RULE_SETS[state.flags], chance)
+        twin.plays = with_one(state.plays, rival, (lock.cards, lock.boosts))
     if state.heals[rival] is not None:
-        twin.heals[rival] = some_heal(twin.hands[rival], heal_limit(state, rival), chance).cards
+        twin.heals = with_one(state.heals, rival, some_heal(hand, heal_limit(state, rival), chance).cards)
     return twin

@@ -138,10 +138,13 @@ class ToskWords:
             return ""
         if view.winner is None:
             return _DRAWS[view.how]
-        if view.winner == view.seat:
-            return _WINS[view.how].format(who="You win", they="your rival")
-        loser = "you" if view.seat is not None else names[1 - view.winner]
-        return _WINS[view.how].format(who=f"{names[view.winner]} wins", they=loser)
+        return _won(view.winner, view.how, names, view.seat)
+
+
+def _won(winner: Seat, how: str, names: Names, reader: Seat | None) -> str:
+    """Say who won and how: ``You win: Aldous resigned.``."""
+    who = "You win" if winner == reader else f"{names[winner]} wins"
+    return _WINS[how].format(who=who, loser="you" if 1 - winner == reader else names[1 - winner])
 
 
 _WINS: Final = {
@@ -149,7 +152,7 @@ _WINS: Final = {
     "double-knock-out": "{who}: both fell, and that was the harder blow.",
     "sudden-death": "{who} in sudden death.",
     "round-cap": "{who} on hit points: the last round is over.",
-    "resignation": "{who}: {they} resigned.",
+    "resignation": "{who}: {loser} resigned.",
 }
 _DRAWS: Final = {
     "round-cap": "A draw: the last round is over, and hit points are equal.",
@@ -274,27 +277,15 @@ class _Teller:
         if isinstance(event, Tired):
             return "Both are tired: nobody heals from now on."
         if isinstance(event, Won):
-            loser = (
-                "your rival"
-                if event.seat == self.reader
-                else "you"
-                if self.reader is not None
-                else self.names[1 - event.seat]
-            )
-            return _WINS[event.how].format(who=self.who(event.seat, "win", "wins"), they=loser)
+            return _won(event.seat, event.how, self.names, self.reader)
         return _DRAWS[event.how] if isinstance(event, Drawn) else ""
 
 
 def _play(cards: Cards, boosts: Boosts) -> str:
-    """Name a play: ``5 of clubs doubled by Jack of clubs, and 2 of hearts``."""
-    doubled_by = {action: technique for technique, action in boosts}
-    idle = dict(boosts)
-    parts = []
-    for card in cards:
-        if card in doubled_by:
-            parts.append(f"{NAMES[card]} doubled by {NAMES[doubled_by[card]]}")
-        elif card not in idle:
-            parts.append(NAMES[card])
+    """Name a play, doubled actions last: ``2 of hearts and 5 of clubs doubled by Jack of clubs``."""
+    busy = [card for boost in boosts for card in boost]
+    parts = [NAMES[card] for card in cards if card not in busy]
+    parts += [f"{NAMES[action]} doubled by {NAMES[technique]}" for technique, action in boosts]
     return _listed(parts)
 
 

@@ -1,28 +1,22 @@
 """What a play is worth: attack, defence and cost, with the reasons.
 
-`weigh` is the one ordered function; `worth` is its quick twin and looks up what `weigh` said of the same ranks.
+`weigh` is the one ordered function; `worth`, its quick twin, looks up what `weigh` said of the same ranks.
 """
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from tabard.core.tally import Tally
 from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, NAMES, RANK, RANKS, Card
-from tabard.games.tosk.numbers import RuleSet
+from tabard.games.tosk.numbers import RuleSet, Worth
+
+__all__ = ["RANKS_KEY", "Boost", "Boosts", "Cards", "Working", "Worth", "ranks_key", "weigh", "worth"]
 
 Cards = tuple[Card, ...]
 """Cards in rising order, each once."""
 Boost = tuple[Card, Card]
 """A technique and the action it doubles."""
 Boosts = tuple[Boost, ...]
-
-
-class Worth(NamedTuple):
-    """A play in figures."""
-
-    attack: int
-    defence: int
-    cost: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +96,14 @@ def ranks_key(cards: Cards) -> int:
 
 def worth(cards: Cards, boosts: Boosts, rules: RuleSet) -> Worth:
     """Return the figures of a play, quickly."""
-    key = ranks_key(cards)
+    key = 0
+    for card in cards:
+        key += RANKS_KEY[card]
     plain = rules.plain_worths.get(key)
     if plain is None:
-        plain = weigh(cards, (), rules).worth()
-        rules.plain_worths[key] = plain
+        plain = rules.plain_worths[key] = weigh(cards, (), rules).worth()
+    if not boosts:
+        return plain
     attack, defence, cost = plain
     for _, action in boosts:
         attack += ATTACK[action]

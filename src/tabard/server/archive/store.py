@@ -180,7 +180,8 @@ def _engine(path: Path) -> Engine:
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        driver: Any = connection.connection.driver_connection
+        driver.execute("BEGIN")
 
     return engine
 

@@ -1,12 +1,13 @@
 """The addresses of a table: seeing it, acting, asking why not, asking for a hint."""
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from tabard.core.action import next_picks
 from tabard.core.event import Seat
-from tabard.core.game import Refusal, permitted
+from tabard.core.game import Refusal
 from tabard.server.forms import fields, whole
 from tabard.server.house import House, house_of
 from tabard.server.live.play import act, dealt, rule_link
@@ -27,7 +28,7 @@ async def table_page(request: Request) -> Response:
         card = table.card(seat, base)
         if seat is None and table.free_seats() and "look" not in request.query_params:
             return HTMLResponse(house.renderer.join(card, ""))
-        notice = _why_not(table, seat, request.query_params.get("why", "")).text
+        notice = _notice(request, table, seat)
         return HTMLResponse(house.renderer.table(card, table.showing(seat), _picks(request), notice))
 
 
@@ -36,12 +37,20 @@ async def part(request: Request) -> Response:
     house, table, seat = await _arrive(request)
     base = house.base(request)
     async with table.lock:
-        notice = _why_not(table, seat, request.query_params.get("why", "")).text
+        notice = _notice(request, table, seat)
         picks = _picks(request)
         if not picks and not notice:
             return HTMLResponse(table.part(house.renderer, seat, base))
         card = table.card(seat, base)
         return HTMLResponse(house.renderer.table_part(card, table.showing(seat), picks, notice))
+
+
+def _notice(request: Request, table: Table, seat: Seat | None) -> str:
+    """Answer a reader without the script, who pointed at something that leads nowhere."""
+    pick = request.query_params.get("why", "")[:_LONGEST_PICK]
+    return (
+        (_why_not(table, seat, pick, _picks(request)).text or "That does not go with what is picked.") if pick else ""
+    )
 
 
 def _picks(request: Request) -> list[str]:
@@ -76,24 +85,19 @@ async def why(request: Request) -> Response:
     """Say why something can't be picked now, with the rule's id and link."""
     _, table, seat = await _arrive(request)
     async with table.lock:
-        found = _why_not(table, seat, request.query_params.get("pick", "")[:_LONGEST_PICK])
+        found = _why_not(table, seat, request.query_params.get("pick", "")[:_LONGEST_PICK], _picks(request))
     return JSONResponse({"rule": found.rule, "text": found.text, "href": rule_link(table, found.rule)})
 
 
-def _why_not(table: Table, seat: Seat | None, pick: str) -> Refusal:
-    """Explain *pick* to the reader; an empty text when none is given."""
+def _why_not(table: Table, seat: Seat | None, pick: str, made: Sequence[str]) -> Refusal:
+    """Explain *pick* to the reader after the picks *made*; an empty text when nothing stands against it."""
     if not pick:
         return Refusal("", "")
     if table.match is None:
         return Refusal("", "The game begins when every seat is taken.")
     if seat is None:
         return Refusal("", "You are looking on; only those who sit at the table can act.")
-    game, state = table.match.game, table.match.state
-    found = game.explain(state, seat, pick)
-    if found is not None:
-        return found
-    can = pick in next_picks(permitted(game, state, seat), ())
-    return Refusal("", "That can be picked now." if can else "There is nothing to pick there now.")
+    return table.match.game.explain(table.match.state, seat, pick, made) or Refusal("", "")
 
 
 async def hint(request: Request) -> Response:
@@ -134,9 +138,9 @@ async def _arrive(request: Request) -> tuple[House, Table, Seat | None]:
 
 
 ROUTES: list[BaseRoute] = [
+    Route("/t/{code}/act", act_at, methods=["POST"]),
     Route("/t/{code}", table_page),
     Route("/t/{code}/part", part),
-    Route("/t/{code}/act", act_at, methods=["POST"]),
     Route("/t/{code}/why", why),
     Route("/t/{code}/hint", hint),
     Route("/t/{code}/showing", showing),

@@ -115,8 +115,12 @@ async def take_seat(request: Request) -> Response:
 
 def _seat_asked(table: Table, text: str) -> Seat:
     """Return the seat named, or the first free one."""
+    if text:
+        return whole(text, "The seat", 0, len(table.row.seats) - 1)
     free = table.free_seats()
-    return whole(text, "The seat", 0, len(table.row.seats) - 1) if text or not free else free[0]
+    if not free:
+        raise Refused(409, "The table is full", "Every seat is taken; you can still look on.", link=f"/t/{table.code}")
+    return free[0]
 
 
 async def open_seat_link(request: Request) -> Response:

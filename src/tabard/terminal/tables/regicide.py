@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabard.matches.showing import Showing
-from tabard.terminal.tables.table import TextTable, bar, card_text, cards_text, wrapped
+from tabard.terminal.tables.table import ROOMY, TextTable, bar, boxes, card_text, cards_text, wrapped
 
 RANKS = {"J": "Jack", "Q": "Queen", "K": "King"}
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
@@ -14,10 +14,14 @@ PHASES = {"play": "play or yield", "suffer": "suffer the attack", "choose": "cho
 class RegicideTable(TextTable):
     """The enemy, what lies against it, the piles and everybody's place."""
 
-    def lines(self, showing: Showing, width: int) -> list[str]:
+    def lines(self, showing: Showing, width: int, rows: int) -> list[str]:
         """Draw the table."""
         view = showing.view
-        drawn = [*_enemy(view, width), *_played(view, showing.names, width), *_piles(view, width)]
+        if rows >= ROOMY and view.enemy is not None:
+            drawn = [*_portrait(view, width), "", *_spread(view, showing.names, width)]
+        else:
+            drawn = [*_enemy(view, width), *_played(view, showing.names, width)]
+        drawn += ["", *_piles(view, width)]
         if len(view.seats) > 1:
             drawn += ["", *_seats(view, showing.names, width)]
         return drawn
@@ -46,6 +50,22 @@ def _enemy(view: Any, width: int) -> list[str]:
     return lines
 
 
+def _portrait(view: Any, width: int) -> list[str]:
+    """Draw the enemy as a card, and what is to be known of it beside."""
+    rank, suit = view.enemy.card[:-1], card_text(view.enemy.card)[-1]
+    card = ["╭───────╮", f"│ {rank}     │", f"│   {suit}   │", f"│     {rank} │", "╰───────╯"]
+    facts = [*_enemy(view, width - 11), *[""] * len(card)]
+    return [f"{line}  {fact}".rstrip() for line, fact in zip(card, facts, strict=False)]
+
+
+def _spread(view: Any, names: Sequence[str], width: int) -> list[str]:
+    """Draw what lies against the enemy as cards."""
+    if not view.played:
+        return ["Nothing in play yet"]
+    below = [names[play.seat] for play in view.played] if len(view.seats) > 1 else []
+    return ["In play:", *boxes([play.cards for play in view.played], width, below)]
+
+
 def _played(view: Any, names: Sequence[str], width: int) -> list[str]:
     alone = len(view.seats) == 1
     plays = [cards_text(play.cards) + ("" if alone else f" ({names[play.seat]})") for play in view.played]
@@ -58,10 +78,10 @@ def _piles(view: Any, width: int) -> list[str]:
         tavern += f", next {cards_text(view.recruits)}"
     castle = f"Castle {len(view.castle)}" + (f": {_by_rank(view.castle)}" if view.castle else "")
     top = f", top {card_text(view.discard[-1])}" if view.discard else ""
-    piles = f"{tavern} | Discard pile {view.discard_count}{top} | {castle}"
+    piles = f"{tavern} | Discard pile {view.discard_count}{top}"
     if len(view.seats) == 1:
         piles += f" | {view.jokers} joker" + ("" if view.jokers == 1 else "s") + " left"
-    return ["", *wrapped(piles, width)]
+    return [*wrapped(piles, width), *wrapped(castle, width)]
 
 
 def _by_rank(castle: Sequence[str]) -> str:

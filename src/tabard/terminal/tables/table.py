@@ -1,7 +1,8 @@
 """A table as lines of text. As it stands it shows the fields of any view; a game's own says more."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
 from tabard.matches.showing import Showing
@@ -14,13 +15,24 @@ RED = "dh"
 class TextTable:
     """Draws a showing, and knows which things lie before the person whether or not they can be picked."""
 
-    def lines(self, showing: Showing, width: int) -> list[str]:
-        """Draw what lies on the table, at most *width* columns wide."""
+    def draw(self, showing: Showing, width: int, rows: int = 0) -> list[str]:
+        """Draw the table, or who has sat down while seats are still free.
+
+        With *rows* to fill, on a screen, cards may be drawn as such; without, all is words and numbers that can be read
+        out.
+        """
+        if showing.view is None:
+            return [f"Seat {seat}: {name}" for seat, name in enumerate(showing.names)]
+        names = ["You" if seat == showing.seat else name for seat, name in enumerate(showing.names)]
+        return self.lines(replace(showing, names=tuple(names)), width, rows)
+
+    def lines(self, showing: Showing, width: int, rows: int) -> list[str]:
+        """Draw what lies on the table, at most *width* columns wide; see `draw`."""
         view = showing.view
         if not is_dataclass(view):
             return wrapped(str(view), width)
-        rows = ((field.name.replace("_", " "), getattr(view, field.name)) for field in fields(view))
-        return [line for name, value in rows for line in wrapped(f"{name}: {as_text(value)}", width)]
+        facts = ((field.name.replace("_", " "), getattr(view, field.name)) for field in fields(view))
+        return [line for name, value in facts for line in wrapped(f"{name}: {as_text(value)}", width)]
 
     def held(self, showing: Showing) -> list[str]:
         """List the picks of what the person holds, in order, of use now or not."""
@@ -48,6 +60,29 @@ def cards_text(cards: Iterable[str]) -> str:
     return " ".join(map(card_text, cards)) or "-"
 
 
+ROOMY = 18
+"""From so many rows on there is room for cards as such."""
+
+
+def boxes(groups: Iterable[Sequence[str]], width: int, below: Sequence[str] = ()) -> list[str]:
+    """Draw cards as boxes, groups apart, each with its word of *below* under it; in several rows if need be."""
+    blocks = [_box(group, word) for group, word in zip_longest(groups, below, fillvalue="")]
+    rows: list[list[str]] = []
+    for block in blocks:
+        if rows and len(rows[-1][0]) + 2 + len(block[0]) <= width:
+            rows[-1] = [f"{line}  {part}" for line, part in zip(rows[-1], block, strict=True)]
+        else:
+            rows.append(block)
+    return [line.rstrip() for row in rows for line in row if line.strip()]
+
+
+def _box(group: Sequence[str], word: str) -> list[str]:
+    faces = [f"{card_text(card):4}" for card in group] or ["    "]
+    lines = ["╭────╮" * len(faces), "".join(f"│{face}│" for face in faces), "╰────╯" * len(faces), word]
+    room = max(map(len, lines))
+    return [f"{line:{room}}" for line in lines]
+
+
 def is_red(notation: str) -> bool:
     """Say whether a card is a heart or a diamond."""
     return card_text(notation) != notation and notation[-1] in RED
@@ -63,8 +98,10 @@ def bar(value: int, most: int, width: int = 20) -> str:
 
 def wrapped(text: str, width: int, indent: str = "  ") -> list[str]:
     """Break *text* into lines; those after the first are indented."""
+    if len(text) <= width:
+        return [text] if text else []
     lines: list[str] = []
-    line = ""
+    line = text[: max(0, len(text) - len(text.lstrip()) - 1)]
     for word in text.split():
         if line.strip() and len(line) + 1 + len(word) > width:
             lines.append(line)
@@ -78,6 +115,14 @@ def beside(left: str, right: str, width: int) -> str:
     """Put *right* at the right end of a line of *width*, or after *left* when there is no room."""
     gap = width - len(left) - len(right)
     return left + " " * max(gap, 2) + right
+
+
+def at_both_ends(left: str, right: str, width: int) -> list[str]:
+    """Put two texts at both ends of a line, or on two lines when there is no room."""
+    line = beside(left, right, width)
+    if len(line) <= width:
+        return [line]
+    return [*wrapped(left, width, "    "), *wrapped("    " + right, width, "    ")]
 
 
 def as_text(value: Any) -> str:

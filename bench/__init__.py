@@ -1,0 +1,1 @@
+"""Measurements: how fast the house is, against peers in the same run. `bench/run` runs them."""

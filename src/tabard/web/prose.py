@@ -1,0 +1,49 @@
+"""Sentences as people read them: cards as rank and suit, names in bold, ids of rules as links."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from tabard.matches.ledger import RULE_ID
+from tabard.matches.showing import Told
+from tabard.web.cards import short
+
+_CARD = re.compile(r"\b([Aa]ce|[Jj]ack|[Qq]ueen|[Kk]ing|10|[2-9]) of (clubs|diamonds|hearts|spades)\b")
+
+
+@lru_cache(maxsize=4096)
+def prose(text: str) -> Markup:
+    """Return a sentence with its cards drawn; the ear gets their whole names. ``prose.js`` does the same."""
+    return Markup(_CARD.sub(_drawn, str(escape(text))))
+
+
+def _drawn(found: re.Match[str]) -> str:
+    rank = found[1] if found[1].isdigit() else found[1][0].upper()
+    return str(short(rank + found[2][0]))
+
+
+@lru_cache(maxsize=4096)
+def told(text: str, names: tuple[str, ...]) -> Markup:
+    """Return a sentence of the log: who did it stands out."""
+    for name in ("You", *names):
+        if name and text.startswith(name) and not text[len(name) : len(name) + 1].isalnum():
+            return Markup("<b>{}</b>{}").format(name, prose(text[len(name) :]))
+    return prose(text)
+
+
+def log_lines(log: Sequence[Told], names: tuple[str, ...]) -> Markup:
+    """Return the log as list items, the newest first."""
+    return Markup("".join([_line(line.version, line.text, names) for line in reversed(log)]))
+
+
+@lru_cache(maxsize=4096)
+def _line(version: int, text: str, names: tuple[str, ...]) -> str:
+    return f'<li><span class="t">{version or ""}</span><span>{told(text, names)}</span></li>'
+
+
+def ruled(text: str, game: str) -> Markup:
+    """Return a notice in which ids of rules are links to the rules page."""
+    link = f'<a href="/rules/{escape(game)}#\\g<0>" data-rules>\\g<0></a>'
+    return Markup(RULE_ID.sub(link, str(prose(text))))

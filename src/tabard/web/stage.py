@@ -1,0 +1,139 @@
+"""What has been picked so far on a page, and what every thing to point at says and does.
+
+The script on the page does the same in the reader's browser (``static/picker.js``); this is the way without it, and the
+way a page first comes.
+"""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup, escape
+
+from tabard.core.action import completed, next_picks, reaches
+from tabard.matches.showing import Choice
+from tabard.web.cards import card_name, is_red, picture
+
+
+class Stage:
+    """The picks *made* among the *choices* of one seat, cut back to those that still lead somewhere."""
+
+    def __init__(self, choices: Sequence[Choice], made: Sequence[str]) -> None:
+        self.choices = choices
+        self.made = _possible(choices, made)
+        self.starts = dict.fromkeys(_starts(choices))
+        """What can be picked with nothing in hand."""
+        self.next = dict.fromkeys(next_picks(choices, self.made)) if self.made else self.starts
+        self.whole = completed(choices, self.made) if self.made else None
+        """The choice that the picks spell in full; the page then asks before it is sent."""
+        self._sends = _sends(choices, self.made)
+        self._sends_alone = _sends(choices, ()) if self.made else self._sends
+        self.likely = self._likely()
+        """The choice that one button would send now; the sentence speaks of it."""
+        self.my_turn = any(choice.kind == "legal" for choice in choices)
+
+    def _likely(self) -> Choice | None:
+        if self.whole is not None:
+            return self.whole
+        if not self.made:
+            return None
+        return next((choice for pick, choice in self._sends.items() if pick.startswith("button:")), None)
+
+    def sends(self, pick: str) -> Choice | None:
+        """Return the choice that is complete with *pick*, if it is."""
+        return self._sends.get(pick)
+
+    def first(self, *picks: str) -> Choice | None:
+        """Return the choice that the first of *picks* would send now, if one does."""
+        return next((self._sends[pick] for pick in picks if pick in self._sends), None)
+
+    @property
+    def cards_made(self) -> list[str]:
+        """The cards in hand that are picked."""
+        return [pick.removeprefix("hand:") for pick in self.made if pick.startswith("hand:")]
+
+    def with_prefix(self, prefix: str) -> list[str]:
+        """List the picks made or open whose ids begin so."""
+        return [pick for pick in (*self.made, *self.next) if pick.startswith(prefix)]
+
+    def state(self, pick: str, swaps: bool = False) -> str:
+        """Return how *pick* looks: ``picked``, ``can``, ``rest`` (picked instead of the others) or ``off``.
+
+        Buttons, and things that *swap*, can be picked instead of what is picked; the others must wait for it.
+        """
+        if pick in self.made:
+            return "picked"
+        if pick in self.next:
+            return "can"
+        if not self.my_turn:
+            return "still"
+        return "rest" if pick in self.starts and (swaps or pick.startswith("button:")) else "off"
+
+    def figure(self, name: str, otherwise: object = 0) -> object:
+        """Return a number of the likely choice, or what stands there without one."""
+        return otherwise if self.likely is None else self.likely.figures.get(name, otherwise)
+
+    def _target(self, pick: str, state: str) -> str:
+        """Return the attributes that make an element in that *state* send or add *pick*, or put it back."""
+        if state == "picked":
+            return f' form="pick" name="picks" value="{escape(",".join(self._without(pick)))}"'
+        if state in ("off", "still"):
+            return f' form="why" name="why" value="{escape(pick)}"'
+        made, sends = (self.made, self._sends) if state == "can" else ((), self._sends_alone)
+        sent = sends.get(pick)
+        if sent is not None and not sent.warning:
+            return f' form="act" name="action" value="{escape(sent.text)}"'
+        return f' form="pick" name="picks" value="{escape(",".join((*made, pick)))}"'
+
+    def _without(self, pick: str) -> Sequence[str]:
+        return _possible(self.choices, [one for one in self.made if one != pick])
+
+    def attrs(self, pick: str, name: str = "", classes: str = "", swaps: bool = False) -> Markup:
+        """Return all attributes of a thing that can be pointed at; *name* is what it is read out as."""
+        state = self.state(pick, swaps)
+        parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{self._target(pick, state)}']
+        parts.append(f' class="{classes}{" " if classes else ""}{state}"')
+        if state == "picked":
+            parts.append(' aria-pressed="true"')
+        elif state == "can":
+            parts.append(' aria-pressed="false"')
+        elif state != "rest":
+            parts.append(' aria-disabled="true"')
+        if name:
+            parts.append(f' aria-label="{escape(name)}" data-name="{escape(name)}"')
+        return Markup("".join(parts))
+
+    def card(self, code: str, pick: str, more: str = "", name: str = "", swaps: bool = False) -> Markup:
+        """Return a card that can be pointed at."""
+        classes = f"card{' red' if is_red(code) else ''}{' ' + more if more else ''}"
+        return Markup(
+            f'<button type="submit" data-key="{code}"{self.attrs(pick, name or card_name(code), classes, swaps)}>'
+            f"{picture(code)}</button>"
+        )
+
+
+def _starts(choices: Sequence[Choice]) -> list[str]:
+    found: dict[str, None] = {}
+    for choice in choices:
+        if choice.loose:
+            found.update(dict.fromkeys(choice.picks[: choice.loose]))
+        else:
+            found[choice.picks[0]] = None
+    return list(found)
+
+
+def _possible(choices: Sequence[Choice], made: Sequence[str]) -> tuple[str, ...]:
+    """Return as many of the first picks as still lead to a choice."""
+    for length in range(len(made), 0, -1):
+        if any(reaches(choice, made[:length]) for choice in choices):
+            return tuple(made[:length])
+    return ()
+
+
+def _sends(choices: Sequence[Choice], made: tuple[str, ...]) -> dict[str, Choice]:
+    """Map each pick that completes a choice to the first choice it completes."""
+    length = len(made) + 1
+    found: dict[str, Choice] = {}
+    for choice in choices:
+        if len(choice.picks) == length and reaches(choice, made):
+            last = choice.picks[-1] if choice.loose < length else next(p for p in choice.picks if p not in made)
+            found.setdefault(last, choice)
+    return found

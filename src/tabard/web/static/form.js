@@ -1,0 +1,26 @@
+/* The form for a new table: only the seats and options that count are shown. */
+
+const form = document.getElementById("new-table");
+const STRONG = ["bot:squire", "bot:knight", "bot:champion"];
+
+function count() {
+  return form.querySelector("[name=seats]:checked, [name=seats][type=hidden]").value;
+}
+
+function refresh() {
+  const seats = count();
+  for (const row of form.querySelectorAll("[data-seat]")) enable(row, Number(row.dataset.seat) < Number(seats));
+  for (const field of form.querySelectorAll("[data-for]")) enable(field, field.dataset.for.split(" ").includes(seats));
+  const sitting = [...form.querySelectorAll("[data-seat] select:enabled")];
+  const strong = sitting.filter((seat) => STRONG.includes(seat.value)).length;
+  for (const advice of form.querySelectorAll("[data-advice]")) advice.classList.toggle("now", strong > 1);
+}
+
+function enable(row, on) {
+  row.hidden = !on;
+  for (const field of row.querySelectorAll("input, select")) field.disabled = !on;
+}
+
+document.documentElement.classList.add("script");
+form.addEventListener("change", refresh);
+refresh();

@@ -1,0 +1,54 @@
+/* The picker: which things may be picked next, and when an action is complete. The same as core/action.py. */
+
+/** Read the choices that came with the page: lists in the order of web/choices.py. */
+export const readChoices = (text) =>
+  JSON.parse(text).map(([action, picks, loose, label, kind, say, figures, warning]) => ({
+    action, picks, loose, label, kind, say, figures, warning,
+  }));
+
+/** Whether the picks made so far can still become this choice. */
+export function reaches({ picks, loose }, made) {
+  if (made.length > picks.length) return false;
+  const head = picks.slice(0, loose);
+  if (made.length <= loose) return made.every((pick) => head.includes(pick)) && new Set(made).size === made.length;
+  const first = new Set(made.slice(0, loose));
+  return (
+    first.size === new Set(head).size &&
+    head.every((pick) => first.has(pick)) &&
+    made.slice(loose).every((pick, place) => pick === picks[loose + place])
+  );
+}
+
+/** What may be picked next, in the order of the choices, each once. */
+export function nextPicks(choices, made) {
+  const found = new Set();
+  for (const choice of choices) {
+    if (!reaches(choice, made)) continue;
+    const { picks, loose } = choice;
+    if (made.length < loose) picks.slice(0, loose).forEach((pick) => made.includes(pick) || found.add(pick));
+    else if (made.length < picks.length) found.add(picks[made.length]);
+  }
+  return [...found];
+}
+
+/** The choice that the picks spell in full, if there is one. */
+export const completed = (choices, made) =>
+  choices.find((choice) => choice.picks.length === made.length && reaches(choice, made));
+
+/** For each pick that completes a choice, the first choice it completes. */
+export function completing(choices, made) {
+  const found = new Map();
+  for (const choice of choices) {
+    if (choice.picks.length !== made.length + 1 || !reaches(choice, made)) continue;
+    const last = choice.loose <= made.length ? choice.picks.at(-1) : choice.picks.find((pick) => !made.includes(pick));
+    if (!found.has(last)) found.set(last, choice);
+  }
+  return found;
+}
+
+/** As many of the first picks as still lead to a choice. */
+export function possible(choices, made) {
+  for (let length = made.length; length > 0; length--)
+    if (choices.some((choice) => reaches(choice, made.slice(0, length)))) return made.slice(0, length);
+  return [];
+}

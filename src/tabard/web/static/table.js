@@ -1,0 +1,378 @@
+/* A table in the browser, whatever the game: pick, send, patch, slide. It knows no rules: the legal choices come with
+   the page, and every thing that can be pointed at carries the id its pick names. */
+
+import { dragging } from "./drag.js";
+import { Line, nonce, post } from "./live.js";
+import { morph } from "./morph.js";
+import { places, slide } from "./motion.js";
+import { completing, nextPicks, possible, readChoices } from "./picker.js";
+import { prose } from "./prose.js";
+import { openRules } from "./rules.js";
+
+const PACE = 500;
+
+const page = {
+  part: document.getElementById("part"),
+  choices: [],
+  made: [],
+  /** What the sentence says instead of the likely choice: a refusal, a hint. */
+  note: null,
+  sending: false,
+  /** What has come and waits to be shown, so that opponents can be followed. */
+  waiting: [],
+  shownAt: 0,
+};
+const code = page.part.dataset.code;
+const address = `/t/${code}`;
+const version = () => Number(page.part.dataset.version);
+const thing = (pick) => document.getElementById(pick.replace(":", "-"));
+
+/* ---- looking at the page ---- */
+
+function read() {
+  page.choices = readChoices(document.getElementById("choices").textContent);
+  page.made = possible(page.choices, page.made);
+  document.title = page.part.dataset.title;
+  light();
+}
+
+/** Show what is picked, what may be picked next, and what the likely choice would do. */
+function light() {
+  const { choices, made } = page;
+  const starts = new Set(nextPicks(choices, []));
+  const next = new Set(nextPicks(choices, made));
+  const sends = completing(choices, made);
+  const mine = choices.some((choice) => choice.kind === "legal");
+  for (const one of page.part.querySelectorAll("[data-pick]")) {
+    const pick = one.dataset.pick;
+    if (made.includes(pick)) paint(one, "picked");
+    else if (next.has(pick)) paint(one, "can");
+    else if (!mine) paint(one, "still");
+    else paint(one, starts.has(pick) && swaps(one) ? "rest" : "off");
+    label(one, sends.get(pick));
+  }
+  const button = made.length ? [...sends].find(([pick]) => pick.startsWith("button:")) : undefined;
+  const likely = button?.[1];
+  for (const one of page.part.querySelectorAll("[data-figure]"))
+    one.textContent = likely?.figures[one.dataset.figure] ?? one.dataset.idle ?? "0";
+  speak(likely);
+  rove();
+}
+
+/** Buttons, and things in a group that swaps, can be picked instead of what is picked; the others must wait for it. */
+const swaps = (one) => one.dataset.pick.startsWith("button:") || one.closest("[data-swap]") !== null;
+
+function paint(one, state) {
+  one.classList.remove("picked", "can", "rest", "still", "off");
+  one.classList.add(state);
+  put(one, "aria-pressed", state === "picked" || state === "can" ? String(state === "picked") : null);
+  put(one, "aria-disabled", state === "still" || state === "off" ? "true" : null);
+}
+
+function put(one, name, value) {
+  if (value === null) one.removeAttribute(name);
+  else if (one.getAttribute(name) !== value) one.setAttribute(name, value);
+}
+
+function label(one, choice) {
+  const words = one.querySelector(".label");
+  if (words) words.replaceChildren(choice && one.dataset.idle !== undefined ? choice.label : (one.dataset.idle ?? words.textContent));
+}
+
+function speak(likely) {
+  const say = document.getElementById("say");
+  if (!say) return;
+  const { note } = page;
+  say.classList.toggle("refusal", note?.kind === "refusal");
+  const inside = prose(note?.text ?? likely?.say ?? say.dataset.prompt);
+  if (note?.href) {
+    const link = document.createElement("a");
+    link.href = note.href;
+    link.dataset.rules = "";
+    link.textContent = note.rule || "the rule";
+    inside.push(" ", link);
+  }
+  const words = document.createElement("span");
+  words.append(...inside);
+  if (say.innerText !== words.innerText || !say.firstElementChild?.isEqualNode(words)) say.replaceChildren(words);
+}
+
+function note(text, more = {}) {
+  page.note = text ? { text, ...more } : null;
+}
+
+/* ---- picking ---- */
+
+function choose(pick) {
+  if (page.sending) return;
+  const one = thing(pick);
+  if (page.made.includes(pick)) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
+  const next = nextPicks(page.choices, page.made);
+  const swap = !next.includes(pick) && one && swaps(one) && nextPicks(page.choices, []).includes(pick);
+  const made = swap ? [] : page.made;
+  if (!swap && !next.includes(pick)) return refuse(one, pick);
+  const choice = completing(page.choices, made).get(pick);
+  if (choice) return send(choice);
+  return restage([...made, pick]);
+}
+
+let staging = new AbortController();
+
+/** Take up other picks: shown at once, then drawn by the house, which knows what they would do to the table. */
+function restage(made) {
+  note("");
+  page.made = made;
+  light();
+  fetchPart();
+}
+
+async function fetchPart() {
+  staging.abort();
+  staging = new AbortController();
+  const { made } = page;
+  try {
+    const query = made.length ? `?picks=${encodeURIComponent(made.join(","))}` : "";
+    const answer = await fetch(`${address}/part${query}`, { signal: staging.signal, headers: { Accept: "text/html" } });
+    if (answer.ok) show(await answer.text());
+  } catch {
+    // The line says itself when it is down; a newer pick has made this one stale.
+  }
+}
+
+async function refuse(one, pick) {
+  if (one) {
+    one.classList.add("refused");
+    setTimeout(() => one.classList.remove("refused"), 1200);
+  }
+  const query = new URLSearchParams({ pick, picks: page.made.join(",") });
+  const answer = await fetch(`${address}/why?${query}`, { headers: { Accept: "application/json" } }).catch(() => null);
+  const why = answer?.ok ? await answer.json() : {};
+  const name = one?.dataset.name ?? one?.textContent.trim() ?? "That";
+  return tellRefusal({ text: why.text || `${name} does not go with what is picked.`, rule: why.rule, href: why.href });
+}
+
+function tellRefusal({ text, rule, href }) {
+  note(text, { kind: "refusal", rule, href: rule ? href : "" });
+  light();
+}
+
+/* ---- sending ---- */
+
+async function send(choice) {
+  if (choice.warning && !(await ask(choice))) return;
+  page.sending = true;
+  page.part.setAttribute("aria-busy", "true");
+  const answer = await post(`${address}/act`, { action: choice.action, version: version(), nonce: nonce() }, () => banner(true));
+  page.sending = false;
+  page.part.removeAttribute("aria-busy");
+  page.made = [];
+  if (answer.error) {
+    tellRefusal({ text: answer.error, rule: answer.rule, href: answer.href });
+    return fetchPart();
+  }
+  note("");
+  light();
+  setTimeout(() => version() < answer.version && !page.waiting.length && fetchPart(), 700);
+}
+
+/** Ask before something ruinous is sent. */
+function ask(choice) {
+  const dialog = document.getElementById("ask");
+  dialog.querySelector("p").replaceChildren(...prose(choice.warning));
+  dialog.querySelector("[value=yes]").textContent = choice.label;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+}
+
+/* ---- what comes from the table ---- */
+
+function take(message) {
+  if (message.html === undefined) return;
+  page.waiting.push(message);
+  pump();
+}
+
+let pumping = 0;
+
+/** Show what has come, one thing after another, never faster than can be followed. */
+function pump(now = false) {
+  clearTimeout(pumping);
+  if (!page.waiting.length) return;
+  const early = page.shownAt + PACE - performance.now();
+  if (!now && early > 0) {
+    pumping = setTimeout(pump, early);
+    return;
+  }
+  const message = now ? page.waiting.at(-1) : page.waiting[0];
+  const said = now ? page.waiting.flatMap((one) => one.said ?? []) : (message.said ?? []);
+  page.waiting = now ? [] : page.waiting.slice(1);
+  if (message.version > version()) {
+    page.shownAt = performance.now();
+    note("");
+  }
+  announce(said);
+  if (page.made.length && message.version >= version()) {
+    const choices = readChoices(parse(message.html).querySelector("#choices").textContent);
+    page.made = possible(choices, page.made);
+  }
+  show(message.html);
+  if (page.made.length) fetchPart();
+  pump();
+}
+
+const parse = (html) => new DOMParser().parseFromString(html, "text/html").getElementById("part");
+
+function show(html) {
+  const next = parse(html);
+  if (!next || Number(next.dataset.version) < version()) return;
+  const focused = page.part.contains(document.activeElement) ? document.activeElement : null;
+  const group = focused?.closest("[data-group]");
+  const place = group ? items(group).indexOf(focused) : -1;
+  const inDock = focused?.closest(".dock");
+  const before = places(page.part);
+  morph(page.part, next);
+  read();
+  slide(page.part, before);
+  if (focused && document.activeElement !== focused) refocus(focused, group, place, inDock);
+}
+
+/** Keep the focus where it was, or near it when its element has gone: in the same hand, or in the dock. */
+function refocus(focused, group, place, inDock) {
+  const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
+  const left = group?.isConnected ? items(group) : [];
+  const beside = place >= 0 && !group.contains(same || null) ? left[Math.min(place, left.length - 1)] : null;
+  const lit = inDock && (page.part.querySelector(".dock .can") ?? page.part.querySelector(".dock [data-pick]"));
+  (beside || same || lit || (inDock && page.part.querySelector(".dock")))?.focus({ preventScroll: true });
+  rove();
+}
+
+function announce(said) {
+  const log = document.getElementById("said");
+  for (const text of said) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    log.append(line);
+  }
+  while (log.children.length > 12) log.firstElementChild.remove();
+}
+
+function banner(down) {
+  document.getElementById("lost").hidden = !down;
+}
+
+/* ---- keys ---- */
+
+const items = (group) => [...group.querySelectorAll("[data-pick]")].filter((one) => one.checkVisibility?.() !== false);
+const roving = new Map();
+
+/** In a hand or a row one stop for Tab; the arrows go along it. */
+function rove() {
+  for (const group of page.part.querySelectorAll("[data-group]")) {
+    const all = items(group);
+    const stop =
+      all.find((one) => one === document.activeElement) ??
+      all.find((one) => one.id === roving.get(group.id)) ??
+      all.find((one) => one.classList.contains("can")) ??
+      all[0];
+    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  }
+}
+
+function step(group, key) {
+  const all = items(group);
+  const at = all.indexOf(document.activeElement);
+  const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key];
+  if (to === undefined || at < 0) return false;
+  const one = all[(to + all.length) % all.length];
+  roving.set(group.id, one.id);
+  one.focus();
+  rove();
+  return true;
+}
+
+function onKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
+  if (document.querySelector("dialog[open]")) return;
+  const group = event.target.closest("[data-group]");
+  if (group && step(group, event.key)) return void event.preventDefault();
+  const act = KEYS[event.key];
+  if (act && act(event) !== false) event.preventDefault();
+}
+
+const KEYS = {
+  Escape: () => (page.made.length || page.note ? restage([]) : false),
+  Backspace: () => (page.made.length ? restage(page.made.slice(0, -1)) : false),
+  u: takeBack,
+  U: takeBack,
+  h: hint,
+  H: hint,
+  "?": () => openRules(document.querySelector("a[data-rules]").href),
+  " ": (event) => (page.waiting.length && !event.target.closest("button, a, summary") ? pump(true) : false),
+  Enter: (event) => {
+    const onPicked = event.target.matches(".card.picked");
+    if (!onPicked && event.target !== document.body && event.target.closest("button, a")) return false;
+    const button = page.part.querySelector(".dock .btn.go.can[data-pick]");
+    return button && page.made.length ? choose(button.dataset.pick) : false;
+  },
+};
+
+function takeBack() {
+  if (page.made.length) return restage(page.made.slice(0, -1));
+  const back = page.choices.find((choice) => choice.kind === "retract");
+  return back ? send(back) : false;
+}
+
+async function hint() {
+  if (page.sending || !page.choices.some((choice) => choice.kind === "legal")) return;
+  note("Thinking it over.");
+  light();
+  const answer = await fetch(`${address}/hint`, { headers: { Accept: "application/json" } });
+  const found = await answer.json().catch(() => ({}));
+  const choice = page.choices.find((one) => one.action === found.action);
+  if (!choice) return tellRefusal({ text: found.error ?? "No hint now." });
+  page.made = choice.picks.slice(0, -1);
+  note(`${found.label}: ${found.why}`);
+  light();
+  fetchPart();
+}
+
+/* ---- the rest of the page ---- */
+
+function onClick(event) {
+  const on = (selector) => event.target.closest(selector);
+  const picked = on("[data-pick]");
+  if (picked) {
+    event.preventDefault();
+    if (picked.closest("[popover]")) picked.closest("[popover]").hidePopover();
+    choose(picked.dataset.pick);
+  } else if (on("[data-rules]")) {
+    event.preventDefault();
+    openRules(on("[data-rules]").href);
+  } else if (on("[data-hint]")) {
+    document.getElementById("menu").hidePopover();
+    hint();
+  } else if (on("[data-back]")) {
+    event.preventDefault();
+    takeBack();
+  } else if (on("[data-copy]")) copy(on("[data-copy]"));
+}
+
+async function copy(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = "Copied";
+  setTimeout(() => (button.textContent = "Copy"), 1600);
+}
+
+document.documentElement.classList.add("script");
+document.addEventListener("click", onClick);
+document.addEventListener("keydown", onKey);
+dragging(page.part, (card) => choose(card.dataset.pick), (card) => choose(card.dataset.pick));
+read();
+new Line(code, version, take, banner);

@@ -1,0 +1,40 @@
+"""The question put to the process pool."""
+
+import pickle
+
+import pytest
+
+from tabard.bots import Chair, seat_bot, think
+from tabard.core.chance import Dealer
+from tabard.core.errors import TabardError
+from tabard.core.game import settle_options
+from tabard.core.registry import find_game
+
+
+def pickled(name: str, seats: int) -> bytes:
+    game = find_game(name)
+    return pickle.dumps(game.start(seats, settle_options(game, seats, {}), Dealer(9)))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("tosk", 2), ("regicide", 3)])
+def test_think_chooses_as_the_bot_does(name: str, seats: int) -> None:
+    state = pickled(name, seats)
+    chair = Chair(find_game(name), pickle.loads(state), 0)
+    assert think(name, "squire", 4, state, 0, "choose") == str(seat_bot(name, "squire", 4).choose(chair))
+
+
+def test_hint_is_the_action_and_the_reason_on_two_lines() -> None:
+    said = think("regicide", "squire", 4, pickled("regicide", 1), 0, "hint")
+    assert said is not None
+    action, why = said.split("\n")
+    assert find_game("regicide").parse(action)
+    assert "imagined games" in why
+
+
+def test_nothing_to_answer_is_none() -> None:
+    assert think("tosk", "knight", 4, pickled("tosk", 2), 1, "answer") is None
+
+
+def test_wrong_question_is_refused() -> None:
+    with pytest.raises(TabardError, match=r"'sing'.*choose, answer, hint"):
+        think("tosk", "knight", 4, pickled("tosk", 2), 1, "sing")

@@ -1,0 +1,213 @@
+"""Secrecy: whatever the cards a seat can't see, it receives the same bytes, in the same order.
+
+Each test plays one game twice. The second deal differs from the first only in what Ann can't see; so may what Ben does
+in secret. Everything Ann's browser receives is kept, and must be equal to the byte.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection
+
+from tabard.core.chance import Chance, Dealer, Outcome, Recorder, Tape
+from tabard.core.game import AnyGame, settle_options
+from tabard.core.registry import find_game
+from tabard.server.renderer import Renderer
+from tabard.web.render import TemplateRenderer
+from tests.server.plain import PlainRenderer
+from tests.server.running import QUICK, Person, Running
+
+Deal = tuple[Outcome, ...]
+RENDERERS = {"plain": PlainRenderer, "templates": TemplateRenderer}
+
+
+def _start(game: AnyGame, seats: int, chance: Chance) -> Any:
+    return game.start(seats, settle_options(game, seats, {}), chance)
+
+
+def two_deals(name: str, seats: int) -> tuple[Deal, Deal]:
+    """Return two deals that look the same from seat 0, and give seat 1 other cards."""
+    game, recorder = find_game(name), Recorder(Dealer(11))
+    state = _start(game, seats, recorder)
+    first = recorder.take()
+    seen, other = game.view(state, 0), game.view(state, 1)
+    deal, dice = list(first), random.Random(5)
+    for _ in range(4000):
+        changed = _swapped(deal, dice)
+        if game.view(_start(game, seats, Tape(changed)), 0) == seen:
+            deal = changed
+    assert game.view(_start(game, seats, Tape(deal)), 1) != other
+    return first, tuple(deal)
+
+
+def _swapped(deal: list[Outcome], dice: random.Random) -> list[Outcome]:
+    which = dice.choice([number for number, outcome in enumerate(deal) if not isinstance(outcome, int)])
+    order = deal[which]
+    assert isinstance(order, tuple)
+    cards = list(order)
+    one, two = dice.randrange(len(cards)), dice.randrange(len(cards))
+    cards[one], cards[two] = cards[two], cards[one]
+    return [*deal[:which], tuple(cards), *deal[which + 1 :]]
+
+
+class Kept:
+    """All that one browser received."""
+
+    def __init__(self, person: Person, code: str, socket: ClientConnection) -> None:
+        self.everything: list[object] = []
+        self._person = person
+        self._code = code
+        self._socket = socket
+
+    def pushed(self, version: int) -> None:
+        """Keep what the socket brings, until it shows *version*."""
+        while True:
+            text = self._socket.recv(timeout=10)
+            self.everything.append(text)
+            if json.loads(text).get("version") == version:
+                return
+
+    def silence(self) -> None:
+        """Keep whatever comes though nothing should."""
+        try:
+            while True:
+                self.everything.append(self._socket.recv(timeout=0.15))
+        except TimeoutError:
+            return
+
+    def asks(self, path: str, method: str = "GET", accept: str = "application/json", **body: Any) -> None:
+        answer = self._person.http.request(
+            method, f"/t/{self._code}{path}", json=body or None, headers={"Accept": accept}
+        )
+        headers = {name: value for name, value in answer.headers.items() if name != "date"}
+        self.everything.append((path, answer.status_code, headers, answer.content))
+
+    def asks_for_everything(self, picks: list[str]) -> None:
+        for path in ("", "/part", "/showing", "/replay", "/replay?at=0", "/replay?seat=1", "/record", "/hint"):
+            self.asks(path, accept="text/html" if path in ("", "/part") else "application/json")
+        for pick in picks:
+            self.asks(f"/why?pick={pick}")
+        for pick in picks[::7]:
+            self.asks(f"/part?picks={pick}", accept="text/html")
+            self.asks(f"?why={pick}", accept="text/html")
+
+
+def every_card() -> list[str]:
+    return [f"hand:{rank}{suit}" for rank in ["A", *range(2, 11), "J", "Q", "K"] for suit in "cdhs"]
+
+
+@pytest.fixture
+def runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Renderer, Deal], Running]:
+    """Return how to run a server whose next deal is known, as is all that is otherwise made up."""
+    monkeypatch.setattr("tabard.server.lobby.service.new_code", lambda: "lark-1234")
+    monkeypatch.setattr("tabard.server.archive.store.secrets.token_hex", lambda size: "5" * 2 * size)
+    players = iter(["ann", "ben"] * 2)
+    monkeypatch.setattr("tabard.server.lobby.routes.new_player", lambda: next(players))
+    folders = iter(range(9))
+
+    def run(renderer: Renderer, deal: Deal) -> Running:
+        monkeypatch.setattr("tabard.server.lobby.service._CHANCE", Tape(deal))
+        monkeypatch.setattr("tabard.server.live.play._CHANCE", Dealer(3))
+        settings = replace(QUICK, origin="http://house.example")  # or links would hold the port
+        return Running(tmp_path / str(next(folders)), settings, renderer=renderer)
+
+    return run
+
+
+@pytest.fixture
+def same_nonces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page's own nonce is made up anew each time; make it up alike."""
+    monkeypatch.setattr("tabard.web.render.secrets.token_hex", lambda size: "7" * 2 * size)
+
+
+def _same(one: list[object], two: list[object]) -> None:
+    assert len(one) == len(two)
+    for left, right in zip(one, two, strict=True):
+        assert left == right
+
+
+def _sit(running: Running, game: str) -> Iterator[tuple[Person, Person, str]]:
+    ann, ben = Person(running), Person(running)
+    code = ann.opens(game, "friend")
+    ben.sits(code, "Ben")
+    yield ann, ben, code
+    running.stop()
+
+
+def _tosk(running: Running) -> list[object]:
+    """Let Ben act in secret, and stop before the plays are revealed; ask and try all that can be."""
+    for ann, ben, code in _sit(running, "tosk"):
+        with ann.looks(code) as socket:
+            kept = Kept(ann, code, socket)
+            kept.pushed(0)
+            kept.asks_for_everything(every_card())
+            locks = ben.choices(code)
+            assert ben.acts(code, locks[-1]).status_code == 200
+            kept.pushed(1)
+            kept.asks_for_everything(every_card())
+            assert ben.acts(code, "unlock").status_code == 200
+            kept.pushed(2)
+            assert ben.acts(code, locks[len(locks) // 2]).status_code == 200
+            kept.pushed(3)
+            for number, action in enumerate(["lock", "heal", "lock 2c 3c 4c 5c 6c 7c 8c", "unlock", "resign now", ""]):
+                if action != "lock":
+                    kept.asks("/act", "POST", action=action, version=3, nonce=f"n{number}")
+            for card in every_card():
+                kept.asks("/act", "POST", action=f"lock {card[5:]} Kc Kd", version=3, nonce=card)
+            kept.asks("/act", "POST", action="unlock", version=1, nonce="late")
+            kept.asks_for_everything([])
+            ben.acts(code, "heal")
+            ben.get(f"/t/{code}/hint")
+            ben.get(f"/t/{code}/why", pick="hand:Ac")
+            kept.silence()
+    return kept.everything
+
+
+def _regicide(running: Running) -> list[object]:
+    """Let Ann yield and pay, so that no hidden card comes into the open; ask for all there is at every step."""
+    for ann, ben, code in _sit(running, "regicide"):
+        with ann.looks(code) as socket:
+            kept = Kept(ann, code, socket)
+            kept.pushed(0)
+            kept.asks_for_everything(every_card())
+            for action in ("yield", None):
+                chosen = action or ann.choices(code)[0]
+                version = ann.sees(code)["version"]
+                kept.asks("/act", "POST", action=chosen, version=version, nonce=chosen)
+                kept.pushed(version + 1)
+                kept.asks_for_everything(every_card())
+            ben.acts(code, "play Kc Kd Kh")
+            ben.get(f"/t/{code}/hint")
+            kept.silence()
+    return kept.everything
+
+
+@pytest.mark.usefixtures("same_nonces")
+@pytest.mark.parametrize("renderer", RENDERERS)
+@pytest.mark.parametrize(("game", "plays"), [("tosk", _tosk), ("regicide", _regicide)])
+def test_what_a_seat_receives_does_not_hang_on_cards_it_cannot_see(
+    runs: Callable[[Renderer, Deal], Running], game: str, plays: Callable[[Running], list[object]], renderer: str
+) -> None:
+    first, second = two_deals(game, 2)
+    one = plays(runs(RENDERERS[renderer](), first))
+    two = plays(runs(RENDERERS[renderer](), second))
+    assert len(one) > 100
+    _same(one, two)
+
+
+def test_the_comparison_would_notice_a_leak(
+    runs: Callable[[Renderer, Deal], Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let the pages be drawn from the rival's view by mistake, and see that the bytes differ."""
+    first, second = two_deals("tosk", 2)
+    monkeypatch.setattr(
+        "tabard.server.live.table.Table.showing", lambda table, seat: table.match.showing(1) if table.match else None
+    )
+    one, two = _tosk(runs(PlainRenderer(), first)), _tosk(runs(PlainRenderer(), second))
+    with pytest.raises(AssertionError):
+        _same(one, two)
