@@ -23,6 +23,7 @@ from tabard.games.handy_brawl.hits import (
 )
 from tabard.games.handy_brawl.moves import aims_at_moves, shove, shove_target, start_move, swap, swaps
 from tabard.games.handy_brawl.orders import aims_at_orders, inspired, order
+from tabard.games.handy_brawl.quests import quest
 from tabard.games.handy_brawl.reach import place_of
 from tabard.games.handy_brawl.spells import aims_at_pairs, aims_at_payers, cast
 from tabard.games.handy_brawl.state import (
@@ -45,6 +46,7 @@ from tabard.games.handy_brawl.tables import (
     ACT_OP,
     ARROW,
     BACKSTAB,
+    BOOK,
     CLAWS,
     DEATH,
     DELAY,
@@ -55,6 +57,7 @@ from tabard.games.handy_brawl.tables import (
     HIT,
     HYPNOSIS,
     INSPIRE,
+    KEY,
     MANEUVER,
     POISON,
     PULL,
@@ -74,6 +77,12 @@ def begin_action(
     s: State, place: int, act: int, number: int, who: int, modified: bool, row: Frame, tell: Tell | None
 ) -> None:
     """Do *act* with its final *number*; *row* remembers payers and earlier targets."""
+    op = ACT_OP[act]
+    if op == DEATH:
+        s.over = LOST_BY_DEATH
+        if tell is not None:
+            tell(Does(s.deck[place], act, 0, ()))
+        return
     if who == PLAYER:
         bound = place_of(s, row[7]) if ACT_JOINED[act] and row[7] else -1
         ask = (ASK_TARGET, place, act, number, 1 if modified else 0, bound, row[5], row[8])
@@ -82,18 +91,15 @@ def begin_action(
         elif tell is not None:
             tell(NoTarget(s.deck[place], act, number))
         return
-    op = ACT_OP[act]
-    if op == DEATH:
-        s.over = LOST_BY_DEATH
-        if tell is not None:
-            tell(Does(s.deck[place], act, 0, ()))
-    elif not _program(s, place, act, op, number, who, row, tell) and tell is not None:
+    if not _program(s, place, act, op, number, who, row, tell) and tell is not None:
         tell(NoTarget(s.deck[place], act, number))
 
 
 def _program(s: State, place: int, act: int, op: int, number: int, who: int, row: Frame, tell: Tell | None) -> bool:
     """Do a monster's action on the target that follows from the deck; say whether there was one (HB-R-080)."""
     side, colour = SIDE_OF[who], ACT_COLOUR[act]
+    if op in (KEY, BOOK):
+        return quest(s, place, act, op, number, tell)
     if op == CLAWS:
         targets = clawed(s, place, side, colour, number)
         if targets:

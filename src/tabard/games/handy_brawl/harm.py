@@ -176,7 +176,7 @@ def wound(s: State, target: int, tell: Tell | None) -> None:
     lower = LOWER[s.deck[target]]
     if len(lower) == 1:
         turn(s, target, lower[0], "damage", tell)
-    else:
+    elif lower:  # a quest card may have no lower section (HB-R-088)
         s.agenda.append((ASK_SECTION, target, 0))
 
 
@@ -196,7 +196,8 @@ def void_target(s: State, place: int, side: int) -> int:
     for target in range(place + 1, len(s.deck)):
         face = s.deck[target]
         if SIDE[face] != side and HEALTH[face] != EXHAUSTED and not is_barred(face, side):
-            return target
+            if EXHAUSTED_FACES[face]:
+                return target
     return -1
 
 

@@ -49,9 +49,9 @@ def shove_target(s: State, place: int, side: int, op: int, colour: int, reach: i
     if op == PULL:
         for target in range(furthest, place, -1):
             face = deck[target]
-            if has_colour(face, side, colour) and is_movable(face, side):
-                if SIDE[face] == side or HEALTH[face] != EXHAUSTED:
-                    return target
+            tired = SIDE[face] != side and HEALTH[face] == EXHAUSTED
+            if has_colour(face, side, colour) and is_movable(face, side) and not tired:
+                return target
         return -1
     for target in range(place + 1, furthest + 1):
         face = deck[target]
@@ -75,7 +75,8 @@ def would_shove(s: State, place: int, side: int, op: int, colour: int, reach: in
 def shove(s: State, place: int, who: int, op: int, target: int) -> None:
     """Pull the target right behind the acting card, or Push it to the bottom; it may dodge."""
     step, left = (-1, target - place - 1) if op == PULL else (1, len(s.deck) - 1 - target)
-    set_out(s, (MOVE, place, who, target, step, left, 0, 0))
+    if can_step(s, place, SIDE_OF[who], target, step):  # else there is nothing to dodge (HB-R-086)
+        set_out(s, (MOVE, place, who, target, step, left, 0, 0))
 
 
 def set_out(s: State, move: Frame) -> None:

@@ -9,6 +9,7 @@ from tabard.games.handy_brawl.harm import void_target, would_harm
 from tabard.games.handy_brawl.healing import heal_target
 from tabard.games.handy_brawl.hits import hit_target, would_claw
 from tabard.games.handy_brawl.moves import would_shove
+from tabard.games.handy_brawl.quests import lock
 from tabard.games.handy_brawl.reach import amount, holds, is_barred, is_stopped
 from tabard.games.handy_brawl.state import (
     ACTIVATE,
@@ -16,6 +17,7 @@ from tabard.games.handy_brawl.state import (
     BY_HYPNOSIS,
     PICK,
     SIDE_OF,
+    SWARMING,
     WHO_OF,
     Frame,
     State,
@@ -35,6 +37,7 @@ from tabard.games.handy_brawl.tables import (
     HIT,
     HYPNOSIS,
     INSPIRE,
+    KEY,
     MONSTER,
     MOON,
     PROGRAMMES,
@@ -76,7 +79,7 @@ def swarm_size(s: State, place: int) -> int:
 def _swarm(s: State, place: int, tell: Tell | None) -> None:
     """Put the swarm rows on the agenda, the furthest on top (HB-SET-SPID-9, HB-R-032, HB-R-033)."""
     for other in range(place + 1, place + 1 + swarm_size(s, place)):
-        s.agenda.append(row_frame(other, SWARM[s.deck[other]], WHO_OF[SIDE[s.deck[other]]]))
+        s.agenda.append(row_frame(other, SWARM[s.deck[other]], WHO_OF[SIDE[s.deck[other]]], used=SWARMING))
 
 
 def take_row(s: State, frame: Frame, tell: Tell | None) -> None:
@@ -130,7 +133,7 @@ def would_change(s: State, place: int, who: int, act: int) -> bool:
         return void_target(s, place, side) >= 0
     if op == INSPIRE:
         return _would_act(s, inspired(s, place, side, 0))
-    return False
+    return op == KEY and lock(s, place, number) >= 0
 
 
 def _would_act(s: State, target: int) -> bool:

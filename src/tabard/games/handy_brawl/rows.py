@@ -4,11 +4,22 @@ from tabard.core.event import Tell
 from tabard.games.handy_brawl import answers
 from tabard.games.handy_brawl.acts import begin_action
 from tabard.games.handy_brawl.answers import ASSIST, NO_ROW, TAKE_ROW, code
-from tabard.games.handy_brawl.events import Assisted, NoRow, RowTaken, Stopped
+from tabard.games.handy_brawl.events import Acts, Assisted, NoRow, RowTaken, Stopped
 from tabard.games.handy_brawl.harm import animal_bit, turn
 from tabard.games.handy_brawl.reach import amount, holds, is_stopped, place_of
 from tabard.games.handy_brawl.spells import pay, payers
-from tabard.games.handy_brawl.state import ASK_MODIFY, ASK_PAY, ASK_SLOT, PLAYER, ROW, SIDE_OF, Frame, State, row_frame
+from tabard.games.handy_brawl.state import (
+    ASK_MODIFY,
+    ASK_PAY,
+    ASK_SLOT,
+    PLAYER,
+    ROW,
+    SIDE_OF,
+    SWARMING,
+    Frame,
+    State,
+    row_frame,
+)
 from tabard.games.handy_brawl.tables import (
     ACT_COUNTS,
     ACT_OP,
@@ -72,6 +83,8 @@ def run_row(s: State, frame: Frame, tell: Tell | None) -> None:
     act = acts[at]
     if at + 1 < len(acts):
         s.agenda.append((ROW, place, programme, at + 1, who, frame[5], frame[6], frame[7], frame[8]))
+    if tell is not None and at == 0 and frame[6] & SWARMING:
+        tell(Acts(s.deck[place], "swarm"))
     op = ACT_OP[act]
     if op in (ROTATE, FLIP):
         turn(s, place, s.deck[place] ^ (1 if op == ROTATE else 2), "rotate" if op == ROTATE else "flip", tell)

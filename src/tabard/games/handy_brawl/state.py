@@ -148,6 +148,10 @@ class State:
         return f"<HandyBrawl {deck} {' '.join(rest)}>"
 
 
+SWARMING: Final = 4
+"""Marks a swarm row, in the field of the animals used."""
+
+
 def row_frame(place: int, programme: int, who: int, paid: int = 0, used: int = 0) -> Frame:
     """Return the frame of a row that is about to begin.
 

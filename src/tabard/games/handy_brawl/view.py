@@ -1,0 +1,141 @@
+"""What may be known, which is everything: nothing is hidden (HB-VIEW-01). Only plain facts, no rules."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from tabard.core.event import Seat
+from tabard.games.handy_brawl.actions import decision
+from tabard.games.handy_brawl.state import (
+    ASK_GO_ON,
+    ASK_MODIFY,
+    ASK_NEGATE,
+    ASK_PAY,
+    ASK_ROW,
+    ASK_SECTION,
+    ASK_SKYFALL,
+    ASK_SLOT,
+    ASK_TARGET,
+    ASKS,
+    HOW,
+    Frame,
+    State,
+)
+from tabard.games.handy_brawl.tables import Face
+
+QUESTIONS: Final = {
+    ASK_ROW: "row",
+    ASK_PAY: "pay",
+    ASK_MODIFY: "modify",
+    ASK_TARGET: "target",
+    ASK_GO_ON: "go-on",
+    ASK_NEGATE: "negate",
+    ASK_SECTION: "section",
+    ASK_SKYFALL: "skyfall",
+    ASK_SLOT: "slot",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """What the player is asked."""
+
+    kind: str
+    """One of `QUESTIONS`."""
+    face: Face
+    """The card that acts, moves, is struck or turns."""
+    action: int = -1
+    """The action it is about, an index of the tables; -1 where there is none."""
+    number: int = 0
+    """The row (from 0), the action's number after modifiers, or the kind of attack."""
+    other: Face = 0
+    """The card passed, or the one that acts against it."""
+    must: bool = False
+    """It can't be skipped (HB-R-060)."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as everybody sees it."""
+
+    seat: Seat | None
+    hero: str
+    monster: str
+    mixed: bool
+    turn: int
+    """The turn being played, from 1."""
+    deck: tuple[Face, ...]
+    """From top to bottom."""
+    agenda: tuple[Frame, ...]
+    """What is still to be done in this turn; for forecasts."""
+    acting: int
+    """The place of the card that acts now; the top card's, or further down when one acts out of turn."""
+    how: str
+    """How the game ended; empty while it goes on."""
+    question: QuestionView | None
+    answers: tuple[str, ...]
+    repeats: int
+    """The turn after which this position was there before; -1 if it is new (HB-I-12)."""
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Show a game to *seat*, or to an onlooker."""
+    ask = state.agenda[-1] if state.agenda and state.open else None
+    return View(
+        seat=seat,
+        hero=state.hero,
+        monster=state.monster,
+        mixed=state.mixed,
+        turn=state.turn if state.over else state.turn + 1,
+        deck=tuple(state.deck),
+        agenda=tuple(state.agenda),
+        acting=acting_place(state.agenda),
+        how=HOW[state.over],
+        question=None if ask is None else _question(state, ask),
+        answers=tuple([str(decision(one)) for one in state.open]),
+        repeats=_repeats(state),
+    )
+
+
+def acting_place(agenda: list[Frame] | tuple[Frame, ...]) -> int:
+    """Return the place of the card that acts now, or is asked about."""
+    return agenda[-1][1] if agenda and len(agenda[-1]) > 1 else 0
+
+
+def _question(s: State, ask: Frame) -> QuestionView:
+    kind, face = ask[0], s.deck[ask[1]]
+    name = QUESTIONS[kind]
+    if kind == ASK_PAY:
+        return QuestionView(name, face, number=ask[2])
+    if kind == ASK_MODIFY:
+        return QuestionView(name, face, action=ask[2])
+    if kind == ASK_TARGET:
+        return QuestionView(name, face, action=ask[2], number=ask[3], must=bool(ask[4]))
+    if kind == ASK_GO_ON:
+        return QuestionView(name, s.deck[ask[3]], number=ask[4], other=s.deck[ask[3] + ask[4]])
+    if kind == ASK_NEGATE:
+        return QuestionView(name, s.deck[ask[2]], number=ask[3], other=face)
+    if kind == ASK_SKYFALL:
+        return QuestionView(name, face, other=s.deck[ask[2]])
+    return QuestionView(name, face, number=ask[2] if kind == ASK_SECTION else 0)
+
+
+def _repeats(s: State) -> int:
+    """Return the turn after which the position of this turn's start was there before, -1 if it is new."""
+    here = s.past[-1] if s.past else -1
+    earlier = s.past[:-1]
+    return earlier.index(here) if here in earlier else -1
+
+
+def state_of(view: View) -> State:
+    """Return a state to look ahead with; it keeps no past."""
+    state = State()
+    state.deck = list(view.deck)
+    state.agenda = list(view.agenda)
+    state.turn = view.turn - 1
+    state.hero, state.monster, state.mixed = view.hero, view.monster, view.mixed
+    return state
+
+
+def asks(view: View) -> bool:
+    """Say whether a question is open."""
+    return bool(view.agenda) and view.agenda[-1][0] >= ASKS
