@@ -44,8 +44,10 @@ class Ahead:
     turns: int
     """How many turns of the player's come before it."""
     rows: tuple[RowLook, ...]
+    swarm: tuple[Event, ...]
+    """What happens before it looks at its rows."""
     events: tuple[Event, ...]
-    """What will happen, step by step; where the player may choose, as if nothing was done about it."""
+    """What happens then, step by step; where the player may choose, as if nothing was done about it."""
     chances: int
     """How many choices the player will have in it."""
     over: bool
@@ -72,15 +74,18 @@ def look_ahead(view: View) -> Ahead | None:
 
 def _foretell(s: State, turns: int) -> Ahead:
     face = s.deck[0]
+    before: list[Event] = []
     events: list[Event] = []
     looked: list[RowLook] = []
+    acted: list[bool] = []
 
     def listen(event: Event) -> None:
-        if isinstance(event, (RowTaken, NoRow)) and event.face == face and not looked:
+        if isinstance(event, (RowTaken, NoRow)) and event.face >> 2 == face >> 2 and not acted:
+            acted.append(True)
             for number, why in rows_looked_at(s, 0, WHO_OF[SIDE[face]]):
                 looked.append(RowLook(number + 1, why is None, why))
         if not isinstance(event, TurnBegan):
-            events.append(event)
+            (events if acted else before).append(event)
 
     turn.begin_turn(s, listen)
     turn.run(s, listen, through=False)
@@ -88,7 +93,7 @@ def _foretell(s: State, turns: int) -> Ahead:
     while s.open:
         chances += 1
         turn.answer(s, idle_answer(s), listen, through=False)
-    return Ahead(face, turns, tuple(looked), tuple(events), chances, s.over in (LOST, DEATH))
+    return Ahead(face, turns, tuple(looked), tuple(before), tuple(events), chances, s.over in (LOST, DEATH))
 
 
 def idle_answer(s: State) -> int:

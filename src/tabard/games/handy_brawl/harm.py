@@ -195,9 +195,10 @@ def void_target(s: State, place: int, side: int) -> int:
     """Return the closest enemy that is not exhausted, -1 if there is none (HB-ACT-VOID-1, HB-R-079)."""
     for target in range(place + 1, len(s.deck)):
         face = s.deck[target]
-        if SIDE[face] != side and HEALTH[face] != EXHAUSTED and not is_barred(face, side):
-            if EXHAUSTED_FACES[face]:
-                return target
+        if SIDE[face] == side or HEALTH[face] == EXHAUSTED or is_barred(face, side):
+            continue
+        if EXHAUSTED_FACES[face]:  # some quest cards have no such section (HB-R-088)
+            return target
     return -1
 
 

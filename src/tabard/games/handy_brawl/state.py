@@ -8,7 +8,7 @@ from `ASKS` on is a question to the player. Between two turns the agenda is empt
 from collections.abc import Hashable
 from typing import Final
 
-from tabard.games.handy_brawl.tables import SEATED, Face, face_text
+from tabard.games.handy_brawl.tables import PACKED, Face, face_text
 
 Frame = tuple[int, ...]
 
@@ -105,7 +105,7 @@ class State:
 
     def copy(self) -> "State":
         """Return an independent state that is equal."""
-        twin = State()
+        twin = State.__new__(State)
         twin.deck = self.deck[:]
         twin.agenda = self.agenda[:]
         twin.turn = self.turn
@@ -126,7 +126,7 @@ class State:
                 packed = packed << 9 | face
             return packed
         for face in self.deck:
-            packed = packed << 6 | SEATED[face >> 2] << 2 | (face & 3)
+            packed = packed << 6 | PACKED[face]
         return packed
 
     def key(self) -> Hashable:

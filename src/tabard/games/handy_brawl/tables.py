@@ -224,6 +224,9 @@ FOE: Final = [False] * 104
 SEATED: Final = [0] * 104
 """The card's number in a usual deck, for small keys: hero cards 0 to 4, monster cards 5 to 8, quest cards 9 on."""
 
+PACKED: Final = [0] * _SIZE
+"""By face: the six bits of card and section in a usual deck."""
+
 # Actions and programmes: every different text once.
 ACT_TEXT: Final[list[str]] = []
 ACT_OP: Final[list[int]] = []
@@ -339,6 +342,8 @@ def _read_card(card: int, facts: dict[str, Any]) -> None:
     CARD_SET[card] = card_set.slug
     first = {"monster": 5, "extra": 9}.get(card_set.kind, 0)
     SEATED[card] = first + card_set.cards.index(card)
+    for section in range(4):
+        PACKED[card << 2 | section] = SEATED[card] << 2 | section
     FOE[card] = card_set.kind == "monster"
     ANIMAL[card] = facts.get("animal", False)
     SUIT[card] = 1 + SUITS.index(facts["suit"]) if "suit" in facts else 0

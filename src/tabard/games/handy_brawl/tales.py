@@ -1,7 +1,9 @@
 """Events as sentences."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from tabard.core.event import Event
 from tabard.games.handy_brawl.events import (
     Acts,
     Assisted,
@@ -116,6 +118,23 @@ def tell(event: Any) -> str:
     if isinstance(event, (TurnBegan, RowTaken, NoRow, Acts, Repeated, Ended)):
         return _of_turns(event)
     return _of_actions(event)
+
+
+def tell_all(events: Sequence[Event]) -> list[str]:
+    """Tell events one after the other, the spaces of one move in one sentence."""
+    said: list[str] = []
+    way: list[Passed] = []
+    for event in (*events, None):
+        if isinstance(event, Passed) and (not way or way[-1].face == event.face):
+            way.append(event)
+            continue
+        if way:
+            past = listed(face_name(step.over) for step in way)
+            said.append(f"{capital(face_name(way[0].face))} moves {'down' if way[0].step > 0 else 'up'} past {past}.")
+        way = [event] if isinstance(event, Passed) else []
+        if event is not None and not way:
+            said.append(tell(event))
+    return [sentence for sentence in said if sentence]
 
 
 def _of_cards(event: Turned | Passed | Struck | Unharmed) -> str:

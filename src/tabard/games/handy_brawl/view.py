@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tabard.core.event import Seat
+from tabard.core.event import Event, Seat
 from tabard.games.handy_brawl.actions import decision
+from tabard.games.handy_brawl.events import TurnBegan
 from tabard.games.handy_brawl.state import (
     ASK_GO_ON,
     ASK_MODIFY,
@@ -20,7 +21,8 @@ from tabard.games.handy_brawl.state import (
     Frame,
     State,
 )
-from tabard.games.handy_brawl.tables import Face
+from tabard.games.handy_brawl.tables import SEATED, Face
+from tabard.games.handy_brawl.turn import run
 
 QUESTIONS: Final = {
     ASK_ROW: "row",
@@ -73,6 +75,8 @@ class View:
     """How the game ended; empty while it goes on."""
     question: QuestionView | None
     answers: tuple[str, ...]
+    opening: tuple[Event, ...]
+    """Before the first choice: the turns that ran by themselves since the deal."""
     repeats: int
     """The turn after which this position was there before; -1 if it is new (HB-I-12)."""
 
@@ -92,8 +96,37 @@ def view(state: State, seat: Seat | None) -> View:
         how=HOW[state.over],
         question=None if ask is None else _question(state, ask),
         answers=tuple([str(decision(one)) for one in state.open]),
+        opening=_opening(state),
         repeats=_repeats(state),
     )
+
+
+def _opening(state: State) -> tuple[Event, ...]:
+    """Play the turns before the first choice again, from the position at the start."""
+    if not state.past or state.turn > len(state.deck):
+        return ()
+    replayed = state.copy()
+    replayed.deck = unpack(state.past[0], state.deck, state.mixed)
+    replayed.agenda, replayed.turn, replayed.over, replayed.past = [], 0, 0, state.past[:1]
+    events: list[Event] = []
+    run(replayed, events.append, through=True)
+    if replayed.key() != state.key():
+        return ()
+    return tuple(events[:-1] if isinstance(events[-1], TurnBegan) else events)
+
+
+def unpack(position: int, deck: list[Face], mixed: bool) -> list[Face]:
+    """Return the deck that `State.position` packed; *deck* holds the same cards in any order."""
+    width = 9 if mixed else 6
+    mask = (1 << width) - 1
+    own = {SEATED[face >> 2]: face >> 2 for face in deck}
+    faces: list[Face] = []
+    while position > 1:
+        packed = position & mask
+        faces.append(packed if mixed else own[packed >> 2] << 2 | (packed & 3))
+        position >>= width
+    faces.reverse()
+    return faces
 
 
 def acting_place(agenda: list[Frame] | tuple[Frame, ...]) -> int:

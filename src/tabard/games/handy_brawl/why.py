@@ -184,8 +184,11 @@ def _no_change(s: State, place: int, number: int, who: int) -> Refusal:
         web = "Venom" if VENOM[s.deck[place + 1]] else "Web"
         text = f"{web} of {face_name(s.deck[place + 1])} stops {listed(map(act_name, stopped))}."
         return Refusal("HB-SET-SPID-1", text)
-    named = listed(dict.fromkeys(map(act_name, acts)), "nor")
-    return Refusal("HB-TURN-11", f"Row {number + 1} of {name} is passed over: {named} would change nothing.")
+    named = list(dict.fromkeys(map(act_name, acts)))
+    nothing = f"{named[0]} would change nothing"
+    if len(named) > 1:
+        nothing = f"neither {listed(named, 'nor')} would change anything"
+    return Refusal("HB-TURN-11", f"Row {number + 1} of {name} is passed over: {nothing}.")
 
 
 def rows_looked_at(s: State, place: int, who: int) -> list[tuple[int, Refusal | None]]:

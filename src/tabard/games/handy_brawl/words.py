@@ -44,7 +44,7 @@ from tabard.games.handy_brawl.naming import (
 )
 from tabard.games.handy_brawl.state import ALONE, BY_HIT, BY_MOVE, DEATH, LOST
 from tabard.games.handy_brawl.tables import ACT_OP, FIREBALL, OP_NAMES, ROWS, SECTIONS, TELEPORT
-from tabard.games.handy_brawl.tales import tell
+from tabard.games.handy_brawl.tales import tell, tell_all
 from tabard.games.handy_brawl.view import QuestionView, View
 
 _BUTTONS: Final = {
@@ -119,7 +119,7 @@ class BrawlWords:
         """Say what *action* would do at once, by the real rules."""
         if action.kind == RESIGN:
             return ""
-        return " ".join(filter(None, map(tell, try_out(view, action.code, through=False)[1])))
+        return " ".join(tell_all(try_out(view, action.code, through=False)[1]))
 
     def figures(self, view: View, action: Decision) -> Mapping[str, int]:
         """Return nothing: there are no figures to show."""
@@ -148,10 +148,11 @@ class BrawlWords:
 
 
 def _foretold(ahead: Ahead) -> list[str]:
-    when = "next" if not ahead.turns else f"after {ahead.turns} more of your turns" if ahead.turns > 1 else "in 2 turns"
+    when = ("next", "after your next turn", f"after {ahead.turns} more of your turns")[min(ahead.turns, 2)]
     said = [f"{capital(face_name(ahead.face))} acts {when}, if you do nothing more:"]
+    said += tell_all(ahead.swarm)
     said += [look.passed_over.text for look in ahead.rows if look.passed_over is not None]
-    said += list(filter(None, map(tell, ahead.events)))
+    said += tell_all(ahead.events)
     if ahead.chances:
         said.append("You will have a choice on the way.")
     return said
