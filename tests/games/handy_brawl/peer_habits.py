@@ -6,12 +6,12 @@ from types import ModuleType
 from typing import Any
 
 from tabard.games.handy_brawl import acts, harm, moves, orders, turn
-from tabard.games.handy_brawl.answers import code, fields
+from tabard.games.handy_brawl.answers import AIM, code, fields
 from tabard.games.handy_brawl.harm import negations
 from tabard.games.handy_brawl.hits import clawed
 from tabard.games.handy_brawl.moves import aims_at_moves
 from tabard.games.handy_brawl.orders import aims_at_orders
-from tabard.games.handy_brawl.reach import can_be_damaged, has_colour, is_movable, is_united
+from tabard.games.handy_brawl.reach import can_be_damaged, has_colour, is_united
 from tabard.games.handy_brawl.state import ALONE, BY_HIT, BY_MOVE, MOVE, PLAYER, UNBLOCKED, Frame, State
 from tabard.games.handy_brawl.tables import (
     ACT_N,
@@ -21,6 +21,7 @@ from tabard.games.handy_brawl.tables import (
     HEALTH,
     HERO,
     HIT,
+    INSPIRE,
     INVULNERABLE,
     MOON,
     QUICKEN,
@@ -46,8 +47,7 @@ def _claws_force_exhausted_heroes_to_react() -> list[Patch]:
 
     def would_claw(s: State, place: int, side: int, colour: int, reach: int) -> bool:
         return any(
-            can_be_damaged(s, target)
-            or (SIDE[s.deck[target]] == HERO and bool(negations(s, place, target, ALONE, 0)))
+            can_be_damaged(s, target) or (SIDE[s.deck[target]] == HERO and bool(negations(s, place, target, ALONE, 0)))
             for target in clawed(s, place, side, colour, reach)
         )
 
@@ -60,11 +60,11 @@ def _dodge_of_a_move_barred_by_a_wall() -> list[Patch]:
         step = -1 if op == QUICKEN else 1
         for target in range(place + 1, len(s.deck)):
             face = s.deck[target]
-            aim = code(5, face >> 2, op)
-            inside = place < target + step < len(s.deck)
-            if power > 0 and aim not in found and inside and has_colour(face, HERO, colour) and is_movable(face, HERO):
-                if SIDE[face] == HERO and negations(s, place, target, BY_MOVE, 0):
-                    found.append(aim)
+            aim = code(AIM, face >> 2, op)
+            inside = power > 0 and place < target + step < len(s.deck)
+            fits = SIDE[face] == HERO and has_colour(face, HERO, colour)
+            if inside and fits and aim not in found and negations(s, place, target, BY_MOVE, 0):
+                found.append(aim)
         return found
 
     return [(acts, "aims_at_moves", aims)]
@@ -145,23 +145,12 @@ def _orders_reach_invulnerable_cards() -> list[Patch]:
     def aims(s: State, place: int, op: int, same: int) -> list[int]:
         found = aims_at_orders(s, place, op, same)
         for face in s.deck[place + 1 :]:
-            wanted = op == 11 or HEALTH[face] == EXHAUSTED
-            if SIDE[face] != HERO and wanted and same in (0, face >> 2) and code(5, face >> 2, op) not in found:
-                found.append(code(5, face >> 2, op))
+            wanted = op == INSPIRE or HEALTH[face] == EXHAUSTED
+            if SIDE[face] != HERO and wanted and same in (0, face >> 2) and code(AIM, face >> 2, op) not in found:
+                found.append(code(AIM, face >> 2, op))
         return found
 
     return [(acts, "aims_at_orders", aims)]
-
-
-def _no_dodge_of_a_shove_that_moves_nothing() -> list[Patch]:
-    before = turn.answers_negate
-
-    def answers_negate(s: State, place: int, target: int, kind: int, reach: int) -> list[int]:
-        found = before(s, place, target, kind, reach)
-        move = s.agenda[-2]
-        return found[:1] if kind == BY_MOVE and not moves.can_step(s, place, move[2], target, move[4]) else found
-
-    return [(turn, "answers_negate", answers_negate)]
 
 
 def _invulnerable_block_saves_from_moon_cards() -> list[Patch]:
@@ -179,16 +168,15 @@ def _invulnerable_block_saves_from_moon_cards() -> list[Patch]:
 
 
 HABITS: dict[str, Callable[[], list[Patch]]] = {
-    "HB-BLOCK-3": _invulnerable_block_saves_from_moon_cards,
     "HB-R-003": _inspire_always_counts,
     "HB-R-006": _claws_force_exhausted_heroes_to_react,
     "HB-R-041": _dodge_of_a_move_barred_by_a_wall,
-    "HB-R-086": _no_dodge_of_a_shove_that_moves_nothing,
     "HB-R-044": _harmless_trap_ends_the_move,
     "HB-R-051": _fireball_needs_harm_above,
     "HB-R-056": _no_dodge_of_poison_and_backstab,
     "HB-R-060": _modified_hits_must_harm,
     "HB-R-069": _orders_reach_invulnerable_cards,
+    "HB-BLOCK-3": _invulnerable_block_saves_from_moon_cards,
 }
 
 
@@ -205,5 +193,3 @@ def habits(*rulings: str) -> Iterator[None]:
     finally:
         for module, name, before in reversed(undo):
             setattr(module, name, before)
-
-

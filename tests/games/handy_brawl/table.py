@@ -1,9 +1,8 @@
 """Positions by hand for the tests, and whole turns played from decisions in the ledger's notation."""
 
 from tabard.games.handy_brawl.actions import decision, parse
-from tabard.games.handy_brawl.answers import MODIFY_BY, kind_of
 from tabard.games.handy_brawl.setup import position, show_position
-from tabard.games.handy_brawl.state import ASK_MODIFY, ASK_SLOT, DEATH, LOST, ON, THEMATIC, WON, State
+from tabard.games.handy_brawl.state import ASK_MODIFY, DEATH, LOST, ON, THEMATIC, WON, State
 from tabard.games.handy_brawl.turn import answer, begin_turn, run
 
 ENDS = {ON: "", WON: " win", THEMATIC: " thematic win", LOST: " loss"}
@@ -36,7 +35,7 @@ def shown(state: State) -> str:
 
 
 def play_turn(text: str, *decisions: str) -> str:
-    """Play one whole turn and return the position after it."""
+    """Play one whole turn and return the position after it; modifiers that aren't named are not used."""
     state = open_turn(text)
     for one in decisions:
         while state.open and one.split()[0] != "mod" and state.agenda[-1][0] == ASK_MODIFY:
@@ -48,7 +47,7 @@ def play_turn(text: str, *decisions: str) -> str:
     return shown(state)
 
 
-def results(text: str, most: int = 2_000_000) -> dict[str, tuple[str, ...]]:
+def results(text: str, most: int = 300_000) -> dict[str, tuple[str, ...]]:
     """Return every position a turn from *text* can lead to, each with decisions that lead there."""
     begun = position(text)
     begin_turn(begun, None)
@@ -70,6 +69,3 @@ def results(text: str, most: int = 2_000_000) -> dict[str, tuple[str, ...]]:
                 assert len(seen) < most
                 waiting.append((twin, (*line, str(decision(one)))))
     return found
-
-
-__all__ = ["ASK_MODIFY", "ASK_SLOT", "MODIFY_BY", "choices", "decide", "kind_of", "open_turn", "play_turn", "results", "shown"]
