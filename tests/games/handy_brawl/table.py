@@ -47,6 +47,14 @@ def play_turn(text: str, *decisions: str) -> str:
     return shown(state)
 
 
+def offered(text: str, *decisions: str) -> list[str]:
+    """Return what is open after some decisions of a turn."""
+    state = open_turn(text)
+    for one in decisions:
+        decide(state, one)
+    return choices(state)
+
+
 def results(text: str, most: int = 300_000) -> dict[str, tuple[str, ...]]:
     """Return every position a turn from *text* can lead to, each with decisions that lead there."""
     begun = position(text)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tabard.games.handy_brawl.actions import RESIGN_GAME, Decision, decision
+from tabard.games.handy_brawl.advice import ADVICE, FIRST_PAIR
 from tabard.games.handy_brawl.ahead import Ahead, RowLook, look_ahead
 from tabard.games.handy_brawl.rules import HandyBrawl
 from tabard.games.handy_brawl.setup import position, show_position
@@ -14,6 +15,8 @@ from tabard.games.handy_brawl.view import QuestionView, View
 GAME: Final = HandyBrawl()
 
 __all__ = [
+    "ADVICE",
+    "FIRST_PAIR",
     "GAME",
     "HEROES",
     "MONSTERS",

@@ -187,7 +187,7 @@ def parse(text: str) -> Decision:
     for pattern, read in _FORMS:
         found = pattern.fullmatch(text)
         if found is not None:
-            return decision(read(found.groups(), text))
+            return decision(read(found.groups(""), text))
     raise BadNotation(
         f"{text[:40]!r} is no decision of Handy Brawl: write one like “row 1”, “hit 7”, “pay 22,23”, “block 5”, “29C”, "
         "“skip” or “go on”"

@@ -144,8 +144,11 @@ class State:
 
     def __repr__(self) -> str:
         deck = " ".join([face_text(face) for face in self.deck])
-        rest = [f"{name}={getattr(self, name)!r}" for name in self.__slots__ if name not in ("deck", "open")]
-        return f"<HandyBrawl {deck} {' '.join(rest)}>"
+        rest = (
+            f"hero={self.hero!r} monster={self.monster!r} mixed={self.mixed!r} turn={self.turn!r} over={self.over!r} "
+            f"agenda={self.agenda!r} keeps={self.keeps!r} past={self.past!r}"
+        )
+        return f"<HandyBrawl {deck} {rest}>"
 
 
 SWARMING: Final = 4
