@@ -195,6 +195,7 @@ def _of_actions(event: Any) -> str:
         return f"{capital(listed(map(face_name, event.faces)))} {verb} for {face_name(event.face)}."
     if isinstance(event, Modified):
         by = listed(map(face_name, event.faces))
-        return f"{capital(by)} makes it {act_name(event.action, event.number)}."
+        verb = "makes" if len(event.faces) == 1 else "make"
+        return f"{capital(by)} {verb} it {act_name(event.action, event.number)}."
     assert isinstance(event, Assisted)
     return f"{capital(face_name(event.animal))} lends {act_name(event.action)} to {face_name(event.face)}."
