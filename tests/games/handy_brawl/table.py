@@ -1,9 +1,13 @@
 """Positions by hand for the tests, and whole turns played from decisions in the ledger's notation."""
 
+from tabard.core.chance import Dealer
+from tabard.core.game import settle_options
+from tabard.games.handy_brawl import GAME
 from tabard.games.handy_brawl.actions import decision, parse
 from tabard.games.handy_brawl.setup import position, show_position
 from tabard.games.handy_brawl.state import ASK_MODIFY, DEATH, LOST, ON, THEMATIC, WON, State
 from tabard.games.handy_brawl.turn import answer, begin_turn, run
+from tabard.games.handy_brawl.view import unpack
 
 ENDS = {ON: "", WON: " win", THEMATIC: " thematic win", LOST: " loss"}
 
@@ -77,3 +81,13 @@ def results(text: str, most: int = 300_000) -> dict[str, tuple[str, ...]]:
                 assert len(seen) < most
                 waiting.append((twin, (*line, str(decision(one)))))
     return found
+
+
+def started(**options: object) -> State:
+    settled = settle_options(GAME, 1, options)  # type: ignore[arg-type]
+    return GAME.start(1, settled, Dealer(11))
+
+
+def dealt(state: State) -> list[str]:
+    """Return the deck as it was dealt, before any monster acted."""
+    return show_position(unpack(state.past[0], state.deck, state.mixed)).split()

@@ -28,20 +28,9 @@ from tabard.games.handy_brawl.tables import (
     SIDE,
     face_text,
 )
-from tabard.games.handy_brawl.view import unpack
-from tests.games.handy_brawl.table import choices, decide, offered, open_turn, play_turn, results
+from tests.games.handy_brawl.table import choices, dealt, decide, offered, open_turn, play_turn, results, started
 
 FACES = [card << 2 | section for card in range(1, 73) for section in range(4)]
-
-
-def started(**options: object) -> State:
-    settled = settle_options(GAME, 1, options)  # type: ignore[arg-type]
-    return GAME.start(1, settled, Dealer(11))
-
-
-def dealt(state: State) -> list[str]:
-    """Return the deck as it was dealt, before any monster acted."""
-    return show_position(unpack(state.past[0], state.deck, state.mixed)).split()
 
 
 # Parts, view, goal

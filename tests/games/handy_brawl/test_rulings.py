@@ -5,8 +5,7 @@ import pytest
 from tabard.games.handy_brawl.orders import MOON_STIRS_SWARM
 from tabard.games.handy_brawl.state import ASK_TARGET
 from tabard.games.handy_brawl.tables import FOE, HEALTH
-from tests.games.handy_brawl.table import choices, decide, offered, open_turn, play_turn, results
-from tests.games.handy_brawl.test_rulebook_turn import dealt, started
+from tests.games.handy_brawl.table import choices, dealt, decide, offered, open_turn, play_turn, results, started
 
 
 @pytest.mark.rule("HB-M-10", "HB-R-029")

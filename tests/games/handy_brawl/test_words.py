@@ -6,7 +6,7 @@ from tabard.core.chance import Dealer, NoChance
 from tabard.core.errors import BadNotation, IllegalAction
 from tabard.core.event import Event
 from tabard.core.game import play, settle_options
-from tabard.games.handy_brawl import GAME, RESIGN_GAME, State, look_ahead
+from tabard.games.handy_brawl import GAME, RESIGN_GAME, State, look_ahead, section, sections
 from tabard.games.handy_brawl.actions import parse
 from tabard.games.handy_brawl.setup import position
 from tabard.games.handy_brawl.turn import begin_turn, run
@@ -334,3 +334,55 @@ def test_a_state_says_what_it_is() -> None:
     assert repr(state).startswith("<HandyBrawl 1A 6A 2A 7A 3A 8A 4A 9A 5A hero='warrior' monster='ogre'")
     assert state == state.copy()
     assert hash(state) == hash(state.copy())
+
+
+# What is printed, for whoever draws it
+
+
+def test_a_section_is_told_icon_by_icon() -> None:
+    found = section(parse("20C").code >> 5)
+    assert found is not None
+    assert (found.side, found.health, found.colour) == ("hero", "exhausted", "orange")
+    assert [row.kind for row in found.rows] == ["fire", "row", "row", "row"]
+    costly = found.rows[1]
+    assert costly.condition is not None
+    assert costly.condition.name == "turn 4 other cards with Fire Energy"
+    assert [icon.name for icon in costly.icons] == ["Hit 6", "Hit 6", "Hit 6"]
+    assert [(icon.kind, icon.colour, icon.must) for icon in found.rows[2].icons] == [
+        ("resurrect", "any", False),
+        ("heal", "any", False),
+        ("rotate", "", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("face", "told"),
+    [
+        ("23A", "fireball + fireball joined"),
+        ("55A", "modify -2"),
+        ("60A", "next diamond"),
+        ("59C", "must"),
+        ("42D", "hurt I"),
+        ("64A", "block if open 2"),
+        ("40C", "assist flip claws"),
+        ("27B", "swarm"),
+    ],
+)
+def test_special_marks_are_told(face: str, told: str) -> None:
+    found = section(parse(face).code >> 5)
+    assert found is not None
+    marks: list[str] = []
+    for row in found.rows:
+        condition = f"if {row.condition.kind} {row.condition.amount}" if row.condition else ""
+        words = [row.kind, condition, row.amount, "must" if row.must else ""]
+        words += [
+            f"{'+ ' if icon.joined else ''}{icon.kind} {icon.amount}{' joined' if icon.joined else ''}"
+            for icon in row.icons
+        ]
+        marks.append(" ".join(word.strip() for word in words if word.strip()))
+    assert any(all(word in mark.split() for word in told.split()) for mark in marks), marks
+
+
+def test_all_four_sections_come_with_the_shown_one_first() -> None:
+    assert [found.letter for found in sections(parse("29C").code >> 5)] == ["C", "D", "A", "B"]
+    assert len(sections(103 << 2)) == 3, "one section of Q03 is blank"

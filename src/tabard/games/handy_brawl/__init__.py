@@ -5,6 +5,7 @@ from typing import Final
 from tabard.games.handy_brawl.actions import RESIGN_GAME, Decision, decision
 from tabard.games.handy_brawl.advice import ADVICE, FIRST_PAIR
 from tabard.games.handy_brawl.ahead import Ahead, RowLook, look_ahead
+from tabard.games.handy_brawl.printed import Condition, Icon, PrintedRow, Section, section, sections
 from tabard.games.handy_brawl.rules import HandyBrawl
 from tabard.games.handy_brawl.setup import position, show_position
 from tabard.games.handy_brawl.state import State
@@ -23,10 +24,14 @@ __all__ = [
     "RESIGN_GAME",
     "SETS",
     "Ahead",
+    "Condition",
     "Decision",
     "HandyBrawl",
+    "Icon",
+    "PrintedRow",
     "QuestionView",
     "RowLook",
+    "Section",
     "State",
     "View",
     "answer",
@@ -36,5 +41,7 @@ __all__ = [
     "outcome",
     "position",
     "run",
+    "section",
+    "sections",
     "show_position",
 ]

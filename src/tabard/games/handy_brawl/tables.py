@@ -126,16 +126,7 @@ STANCES: Final = ("open", "fist")
 
 _SIDES: Final = {"hero": HERO, "monster": MONSTER, "werewolf": MOON, "rats": RATS}
 _HEALTHS: Final = {"exhausted": EXHAUSTED, "wounded": WOUNDED, "healthy": HEALTHY}
-_REACTIONS: Final = {
-    "block": BLOCK,
-    "dodge": DODGE,
-    "fire": FIRE,
-    "skyfall": SKYFALL,
-    "hurt": HURT,
-    "modify": MODIFY,
-    "slot": SLOTTED,
-    "key": LOCK,
-}
+REACTION_NAMES: Final = ("", "block", "dodge", "fire", "skyfall", "hurt", "modify", "slot", "key")
 _NEEDS: Final = {"exhausted": MANY_EXHAUSTED, "rage": MANY_RAGE, "open": MANY_OPEN, "fist": MANY_FIST}
 
 _FACTS: Final[dict[str, Any]] = tomllib.loads(
@@ -191,6 +182,16 @@ WALL: Final = [False] * _SIZE
 INVULNERABLE: Final = [False] * _SIZE
 UNITED: Final = [False] * _SIZE
 TOUGH: Final = [False] * _SIZE
+FEATURES: Final = {
+    "weight": WEIGHT,
+    "trap": TRAP,
+    "web": WEB,
+    "venom": VENOM,
+    "wall": WALL,
+    "invulnerable": INVULNERABLE,
+    "united": UNITED,
+    "tough": TOUGH,
+}
 STANCE: Final = [0] * _SIZE
 """0 none, 1 open hand, 2 fist."""
 RAGE: Final = [0] * _SIZE
@@ -298,16 +299,7 @@ def _read_section(face: Face, facts: dict[str, Any], side: int) -> None:
     SIDE[face] = _SIDES.get(facts.get("side", ""), side)
     HEALTH[face] = _HEALTHS[facts["health"]]
     features = facts.get("features", [])
-    for table, name in (
-        (WEIGHT, "weight"),
-        (TRAP, "trap"),
-        (WEB, "web"),
-        (VENOM, "venom"),
-        (WALL, "wall"),
-        (INVULNERABLE, "invulnerable"),
-        (UNITED, "united"),
-        (TOUGH, "tough"),
-    ):
+    for name, table in FEATURES.items():
         table[face] = name in features
     STANCE[face] = 1 + STANCES.index(facts["stance"]) if "stance" in facts else 0
     RAGE[face] = facts.get("rage", 0)
@@ -320,7 +312,7 @@ def _read_section(face: Face, facts: dict[str, Any], side: int) -> None:
 
 
 def _read_reaction(face: Face, facts: dict[str, Any]) -> None:
-    REACTION[face] = _REACTIONS[facts["on"]]
+    REACTION[face] = REACTION_NAMES.index(facts["on"])
     REACTION_NEED[face], REACTION_N[face] = _need(facts.get("need", ""))
     if REACTION[face] == MODIFY:
         REACTION_N[face] = facts["n"]
@@ -333,7 +325,7 @@ def _read_assists(face: Face, assists: list[dict[str, str]]) -> None:
     GIVES_COST[face] = tuple([_COSTS[assist.get("cost", "")] for assist in actions])
     for assist in assists:
         if assist["on"] == "reaction":
-            REACTS[face] = _REACTIONS[assist["give"]]
+            REACTS[face] = REACTION_NAMES.index(assist["give"])
             REACTS_COST[face] = _COSTS[assist.get("cost", "")]
 
 

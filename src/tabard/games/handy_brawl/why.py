@@ -40,6 +40,7 @@ from tabard.games.handy_brawl.tables import (
     ALLY,
     ARROW,
     BACKSTAB,
+    CLAWS,
     DELAY,
     EXHAUSTED,
     FIREBALL,
@@ -50,6 +51,7 @@ from tabard.games.handy_brawl.tables import (
     HERO,
     HIT,
     HYPNOSIS,
+    INSPIRE,
     MANEUVER,
     NEXT,
     PAY_DODGE,
@@ -61,6 +63,7 @@ from tabard.games.handy_brawl.tables import (
     ROTATE,
     ROWS,
     SUITS,
+    SUMMON,
     TELEPORT,
     VENOM,
     WOUNDED,
@@ -157,7 +160,7 @@ def why_not_take(s: State, place: int, number: int, who: int) -> Refusal | None:
         able = len(payers(s, place, row.need))
         if able < row.need_n:
             rule = "HB-SET-PYRO-4" if row.need == PAY_FIRE else "HB-SET-ASSA-1"
-            return Refusal(rule, f"Row {number + 1} costs: {need_name(row.need, row.need_n)}. There are {able}.")
+            return Refusal(rule, f"Row {number + 1} costs: {need_name(row.need, row.need_n)}. {_there_are(able)}.")
     elif row.need >= NEXT:
         suit = next_suit(s, place)
         if suit != row.need_n:
@@ -166,11 +169,15 @@ def why_not_take(s: State, place: int, number: int, who: int) -> Refusal | None:
             return Refusal("HB-SET-CIRC-2" if suit else "HB-SET-CIRC-3", text)
     elif not holds(s, place, row.need, row.need_n):
         count = count_for(s, place, row.need)
-        text = f"Row {number + 1} of {name} needs {need_name(row.need, row.need_n)}. There are {count}."
+        text = f"Row {number + 1} of {name} needs {need_name(row.need, row.need_n)}. {_there_are(count)}."
         return Refusal("HB-COND-1", text)
     if who == 0 or row.must or any(would_change(s, place, who, act) for act in PROGRAMMES[row.do]):
         return None
     return _no_change(s, place, number, who)
+
+
+def _there_are(count: int) -> str:
+    return "There is 1" if count == 1 else f"There are {count or 'none'}"
 
 
 def _no_change(s: State, place: int, number: int, who: int) -> Refusal:
@@ -265,6 +272,10 @@ def _special(s: State, ask: Frame, at: int, name: str, what: str) -> Refusal:
         return Refusal("HB-SET-ASSA-9", f"Poison needs a wounded card, and {name} is not.")
     if op == HYPNOSIS:
         return Refusal("HB-SET-PIPER-2", f"Only an exhausted enemy can be hypnotised, and {name} is not.")
+    if op == INSPIRE:
+        return Refusal("HB-INSP-4", "A second Inspire takes the card that was inspired before, or nobody.")
+    if op in (CLAWS, SUMMON):
+        return Refusal("HB-R-078", f"{what} is not aimed at one card: do it or skip it.")
     if op in (FIREBALL, BACKSTAB, ABLAZE):
         return _no_payer(s, ask, at, name)
     if not is_movable(face, HERO):
