@@ -5,7 +5,6 @@ installs are never compiled: a compiled module beside its source would hide ever
 """
 
 import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -46,16 +45,13 @@ class WheelHook(BuildHookInterface[Any]):
         build_data["force_include"][str(Path(self.root) / "docs" / "rules")] = "tabard/ledger"
         if not os.environ.get(SWITCH):
             return
-        workshop = Path(tempfile.mkdtemp(prefix="tabard-mypyc-"))
-        self._workshop = workshop
+        # Kept until the wheel is written; cleared when this hook goes.
+        self._workshop = tempfile.TemporaryDirectory(prefix="tabard-mypyc-")
+        workshop = Path(self._workshop.name)
         for built in _compile(Path(self.root) / "src", workshop):
             build_data["force_include"][str(built)] = built.relative_to(workshop / "lib").as_posix()
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
-
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Clear up."""
-        shutil.rmtree(getattr(self, "_workshop", ""), ignore_errors=True)
 
 
 def _compile(source: Path, workshop: Path) -> list[Path]:

@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -231,6 +232,21 @@ def test_ctrl_c_leaves_quietly() -> None:
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (INTERRUPTED, "")
+
+
+def test_ctrl_c_ends_a_simulation_and_its_processes() -> None:
+    flags = ["--games", "5000", "--seats", "champion,champion", "--option", "tiring=20", "--jobs", "2"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tabard", "simulate", "tosk", *flags],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(3)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: everybody in the group gets it
+    said, errors = process.communicate(timeout=20)  # which also waits for the workers to let go of the pipes
+    assert (process.returncode, said, errors) == (INTERRUPTED, "", "")
 
 
 def test_a_reader_that_has_gone_is_no_error() -> None:

@@ -12,7 +12,7 @@ from tabard.core.chance import Dealer
 from tabard.games.regicide import GAME, RegicideState
 from tabard.games.regicide.actions import PLAYS, Play
 from tabard.games.regicide.cards import VALUE, as_set, listed, worth
-from tests.games.regicide.table import act, cards, fresh, table
+from tests.games.regicide.table import act, fresh, table
 
 
 def glance(state: RegicideState) -> str:
@@ -167,14 +167,34 @@ def phrase(state: RegicideState, seat: int) -> str | None:
 
 @pytest.mark.rule("RG-RULE-59")
 def test_bots_answer_after_a_jester_by_the_strength_of_their_hand() -> None:
-    state = table("JOK1 2h", "10c 5c 9s 10d 9d", "2h 2c", enemy="Jh", castle="Qc Kc", tavern="3c 4c 5d 6d")
-    state.hands[2] = as_set(cards("2s Ah"))
-    assert phrase(state, 1) is None
+    tavern = "3c 4c 5d 6d 7s 8s 4h 5h"
+    state = table("JOK1 2h", "10d 9s 8c", "9c 10h 6h 8h", "2s Ah", enemy="Qh", castle="Kc", tavern=tavern)
+    assert [phrase(state, seat) for seat in range(4)] == [None] * 4
     act(state, "play JOK1")
-    assert phrase(state, 1) == "say good"
-    assert phrase(state, 2) == "say rather-not"
+    assert [phrase(state, seat) for seat in (1, 2, 3)] == ["say good", "say either", "say rather-not"]
     act(state, "1: say good")
     assert phrase(state, 1) is None
+
+
+@pytest.mark.rule("RG-TALK-3")
+def test_answers_after_a_jester_count_when_the_next_turn_is_given() -> None:
+    state = table("JOK1 2h", "10d 9s", "9h 4s", enemy="Qh", castle="Kc", tavern="3c 4c 5d")
+    act(state, "play JOK1", "1: say rather-not", "2: say good")
+    actions = KNOWLEDGE.candidates(state, 0)
+    worths = dict(zip(map(str, actions), KNOWLEDGE.prior(state, 0, actions), strict=True))
+    assert worths["choose 2"] > worths["choose 0"] > worths["choose 1"]
+
+
+def test_candidates_are_the_likeliest_few() -> None:
+    state = table("Ac Ad 2c 2d 2h 2s 3c 3d", enemy="Kh")
+    assert len(GAME.legal(state, 0)) > 20
+    found = KNOWLEDGE.candidates(state, 0)
+    assert len(found) == 10
+    priors = KNOWLEDGE.prior(state, 0, found)
+    assert all(-0.3 <= prior <= 0 for prior in priors)
+    assert str(found[0]) == "flip", "turning over a joker is always worth a thought"
+    assert str(found[1]) == glance(state)
+    assert priors[1] == 0
 
 
 def test_worth_of_the_hand_is_what_the_policy_pays_with() -> None:

@@ -155,7 +155,7 @@ def test_a_rival_that_has_locked_is_thought_through_again() -> None:
     state = table("9c Kc 2h", "5s 6s 7s", tiring=20)
     act(state, 1, "lock 5s")
     redealt = KNOWLEDGE.redeal(Chair(GAME, state, 0), Dealer(3))
-    assert redealt.plays == [None, None]
+    assert list(redealt.plays) == [None, None]
     assert state.plays[1] is not None
 
 
@@ -234,3 +234,10 @@ def test_an_offer_to_one_who_is_lost_is_taken() -> None:
     state = table("", "9s 9c 8c 8d 7h 7s", hp=(1, 20), number=22, tiring=20)
     act(state, 1, "offer draw")
     assert answer(state) == "accept draw"
+
+
+def test_hint_tells_what_to_expect() -> None:
+    state = table("9c Kc 2h 3h 3d 4s", "", tiring=20)
+    action = GAME.parse("lock 9c Kc>9c")
+    said = KNOWLEDGE.why(Chair(GAME, state, 0), action)
+    assert said.endswith("Expect to deal about 8.0 and to take about 0.0.")

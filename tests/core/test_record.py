@@ -36,6 +36,12 @@ def test_a_record_is_written_as_it_was_read() -> None:
     assert str(read_record(str(record))) == str(record)
 
 
+def test_names_may_hold_the_sign_of_a_comment() -> None:
+    record = read_record(TEXT.replace("Ann | Bob", "#1, Ann #2"))
+    assert record.headers == {"names": "#1, Ann #2"}
+    assert read_record(str(record)) == record
+
+
 def test_a_record_replays_moment_by_moment() -> None:
     moments = [(m.number, m.state.tricks[:], len(m.events)) for m in replay(read_record(TEXT), GAME)]
     assert moments == [(0, [0, 0], 0), (1, [0, 0], 1), (2, [0, 1], 2), (3, [0, 1], 1), (4, [1, 1], 2)]
@@ -65,11 +71,13 @@ def test_chance_of_an_action_follows_a_star() -> None:
         ("game: high_card 1\n", "", "no header 'game'"),
         ("seats: 2\n", "", "no header 'seats'"),
         ("seats: 2", "seats: two", "'two' is not a number of seats"),
+        ("seats: 2", "seats: " + 5000 * "2", "is not a number of seats"),
         ("seats: 2", "seats: 2\nseats: 2", "line 4 is not a header of its own"),
         ("options:", "options: fast", "'fast' is not NAME=VALUE"),
         ("[1.5.6.2.3.4]", "[1.5.6.2.3.x]", "is not an outcome"),
         ("0 lay 6", "lay 6", "line 10 is not a seat and an action"),
         ("0 lay 6", "0", "line 10 is not a seat and an action"),
+        ("0 lay 6", 5000 * "1" + " lay 6", "line 10 is not a seat and an action"),
     ],
 )
 def test_a_damaged_record_is_refused(old: str, new: str, message: str) -> None:

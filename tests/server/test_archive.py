@@ -14,6 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from tabard.core.errors import TabardError
 from tabard.core.record import Line
 from tabard.server.archive import store as store_module
 from tabard.server.archive.matches import (
@@ -135,6 +136,29 @@ def test_what_is_queued_is_written_before_the_store_closes(tmp_path: Path) -> No
 
 def test_only_one_server_uses_the_data(store: Store, tmp_path: Path) -> None:
     with pytest.raises(DataInUse, match=str(tmp_path)):
+        Store(tmp_path)
+
+
+@pytest.mark.parametrize("path", ["/proc/nowhere", "/dev/null/data"])
+def test_a_place_that_cannot_be_written_is_said_in_one_line(path: str) -> None:
+    with pytest.raises(TabardError, match="--data"):
+        Store(Path(path))
+
+
+def test_a_file_that_is_no_archive_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "tabard.db").write_text("my shopping list, which is long enough to look like something " * 20)
+    with pytest.raises(TabardError, match=r"tabard\.db"):
+        Store(tmp_path)
+    assert (tmp_path / "tabard.db").read_text().startswith("my shopping")
+
+
+def test_an_archive_of_a_newer_house_is_left_alone(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / "tabard.db")
+    connection.execute("update alembic_version set version_num = '9999'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(TabardError, match="newer"):
         Store(tmp_path)
 
 

@@ -16,6 +16,7 @@ from tests.server.running import Person, Running
     [
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
+        {"Origin": "http://["},
         {"Origin": ""},
         {"Origin": "http://127.0.0.1:1"},
         {"Sec-Fetch-Site": "cross-site"},
@@ -55,6 +56,12 @@ def test_a_host_that_is_not_ours_is_not_answered(tmp_path: Path) -> None:
         assert httpx.get(f"{running.url}/health", headers={"Host": "games.example"}).status_code == 200
     finally:
         running.stop()
+
+
+@pytest.mark.parametrize("host", ["[", "a b", "x/../y", "a:99999999", "é", "<b>"])
+def test_a_name_that_is_none_is_not_answered(server: Running, host: str) -> None:
+    answer = httpx.get(f"{server.url}/health", headers={"Host": host.encode()})
+    assert answer.status_code in (400, 421)
 
 
 def test_an_oversized_body_is_refused(server: Running, ann: Person) -> None:

@@ -94,7 +94,7 @@ def test_opponents_think_ahead_but_act_after_the_person() -> None:
     host = started(local("tosk", ["random", "me"], mind=mind))
     wait_for(lambda: len(mind.asked) == 1)
     mind.go.release()
-    wait_for(lambda: host.notice() == "")
+    wait_for(lambda: bool(host._ready))
     assert host.showing().version == 0
     host.act("lock")
     mind.go.release(5)
@@ -107,7 +107,7 @@ def test_a_lock_can_be_taken_back_while_the_opponent_thinks() -> None:
     mind = SlowMind()
     host = started(local("tosk", ["me", "random"], mind=mind))
     host.act("lock")
-    wait_for(lambda: "thinking" in host.notice())
+    wait_for(lambda: host.thinking() == "Fool")
     assert host.take_back() == "Taken back: Take back."
     assert [str(line) for line in host.record().lines] == ["0 lock", "0 unlock"]
     assert my_turn(host)

@@ -77,6 +77,13 @@ def test_picks_stay_when_the_choices_come_again_and_go_when_they_lead_nowhere() 
     assert picker.made == []
 
 
+def test_it_is_said_whether_a_pick_wants_more_or_does_not_fit() -> None:
+    picker = offered(BOTH, YIELD)
+    picker.pick("hand:3c")
+    assert picker.misfit("button:play", "Play") == "Play needs more to be picked first."
+    assert "does not go with" in picker.misfit("button:yield", "Yield")
+
+
 def test_what_a_button_would_do_is_known_before_it_is_pressed() -> None:
     picker = offered(ONE, BOTH, YIELD)
     assert picker.ahead() is None

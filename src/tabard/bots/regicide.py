@@ -40,6 +40,14 @@ _FEW = 3
 _MEAN_DRAW = 5.5
 """What an unknown card of the tavern is worth in a payment."""
 _HUGE = 1e9
+_MOST_PLAYS, _MOST_PAYMENTS = 10, 7
+"""So many candidates are tried out."""
+_POINT = 0.03
+"""What a point of the policy is worth, in shares of a win."""
+_WORST_PRIOR, _JOKER_PRIOR = -0.3, -0.1
+_GOOD, _EITHER, _RATHER_NOT = 0, 1, 2
+_WISHED = (0.0, -0.05, -0.15)
+"""How a seat looks for the next turn, by what it has answered after the jester."""
 
 
 _COST_AT, _VALUE_AT = 10, 40
@@ -67,6 +75,8 @@ class Weights:
         "heal",
         "heal_empty",
         "heal_low",
+        "jester",
+        "jester_strike",
         "keep_ace",
         "keep_base",
         "keep_enemy",
@@ -89,6 +99,7 @@ class Weights:
         draw: tuple[float, float],
         heal: tuple[float, float, float],
         use: tuple[float, float],
+        jester: tuple[float, float],
         suits: tuple[float, float, float, float],
         keep: tuple[float, float, float],
     ) -> None:
@@ -98,6 +109,7 @@ class Weights:
         self.draw, self.draw_thin = draw
         self.heal, self.heal_low, self.heal_empty = heal
         self.kept, self.number = use
+        self.jester, self.jester_strike = jester
         self.keep_suit = suits
         """Clubs, diamonds, hearts, spades: how much more than its number a card is worth keeping."""
         self.keep_base, self.keep_enemy, self.keep_ace = keep
@@ -110,6 +122,7 @@ SOLO = Weights(
     draw=(0.755, 1.978),
     heal=(0.210, 0.143, 0.609),
     use=(-0.1438, -0.427),
+    jester=(-6.7, 0.0),
     suits=(-0.323, 0.857, -0.267, -0.271),
     keep=(-0.604, 2.59, 4.72),
 )
@@ -122,13 +135,24 @@ PAIR = Weights(
     draw=(1.087, 0.9161),
     heal=(0.2236, 0.2195, 0.5924),
     use=(-0.1563, -0.4034),
+    jester=(-7.7, 0.0),
     suits=(-0.339, 0.866, -0.315, -0.324),
     keep=(-0.8362, 2.317, 4.381),
 )
 """Tuned for two players."""
 
-# THREE
-# FOUR
+FOUR = Weights(
+    kill=(2.26, 1.372, 0.007693, -0.05345),
+    hurt=(0.2467, 0.1376, -0.01445, 0.0114),
+    short=(-20.58, -0.1224, -0.9424),
+    draw=(1.086, 0.7131),
+    heal=(0.2854, 0.2803, 0.6337),
+    use=(-0.1849, -0.4559),
+    jester=(-1.78, 0.4392),
+    suits=(-0.472, 0.783, -0.321, -0.332),
+    keep=(-0.7981, 2.295, 4.306),
+)
+"""Tuned for four players; better for three as well than what was tuned for two."""
 
 
 class RegicidePolicy(Policy):
@@ -232,7 +256,7 @@ class RegicidePolicy(Policy):
         scores: list[float] = []
         for code in codes:
             if _JESTER_PLAYS <= code < 55:
-                scores.append(self._jester_score(state, sum_before, strike))
+                scores.append(w.jester + w.jester_strike * strike)
                 continue
             total = self._total[code]
             suits = self._suits[code] & ~immune
@@ -280,10 +304,6 @@ class RegicidePolicy(Policy):
             scores.append(score)
         return scores
 
-    def _jester_score(self, state: RegicideState, sum_before: int, strike: int) -> float:
-        """Score a jester: the way out when nothing else is safe."""
-        return 0.5 * self._w.short - (0.0 if sum_before < strike else 0.1)
-
     def payment(self, state: RegicideState) -> Any:
         """Return the payment that gives up least of what is worth keeping; a joker when the hand can't pay."""
         hand = state.hands[state.turn]
@@ -291,6 +311,13 @@ class RegicidePolicy(Policy):
         if worth(hand) < strike:
             return FLIP
         return discard(self.cheapest(hand, strike))
+
+    def score_of_giving(self, mask: int) -> float:
+        """Score a payment: what its cards were worth keeping."""
+        given = 0.0
+        for card in listed(mask):
+            given += self.keep[card]
+        return self._w.kept * given
 
     def cheapest(self, hand: int, strike: int) -> int:
         """Return the set of cards that is worth at least *strike* and costs least to give up."""
@@ -360,7 +387,8 @@ def _fullest(state: RegicideState) -> int:
 
 _SOLO_POLICY = RegicidePolicy(SOLO)
 _PAIR_POLICY = RegicidePolicy(PAIR)
-_POLICIES = (_SOLO_POLICY, _SOLO_POLICY, _PAIR_POLICY, _PAIR_POLICY, _PAIR_POLICY)
+_FOUR_POLICY = RegicidePolicy(FOUR)
+_POLICIES = (_SOLO_POLICY, _SOLO_POLICY, _PAIR_POLICY, _FOUR_POLICY, _FOUR_POLICY)
 """By the number of players."""
 
 
@@ -381,10 +409,11 @@ class RegicideKnowledge(Knowledge):
     """Lends search the policy, pruned candidates and the measure of success."""
 
     engine = "flat"
+    prior_weight = 10.0
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(40),
-        "knight": Budget(200),
-        "champion": Budget(1200),
+        "knight": Budget(300),
+        "champion": Budget(1000),
     }
 
     def greedy(self) -> Policy:
@@ -411,14 +440,27 @@ class RegicideKnowledge(Knowledge):
         return table.defeated() / (4.0 * table.enemies)
 
     def candidates(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """List the plays that don't lose for certain; of payments those from which no card can be left out."""
+        """List the plays, or the payments, that look best; ruin and waste only where there is nothing else."""
         table: RegicideState = state
         legal = GAME.legal(table, seat)
         if table.phase == _SUFFER:
-            return _leanest(legal, table.strike())
-        if table.phase == _PLAY:
-            return [action for action in legal if not _is_ruin(table, action)] or legal
-        return legal
+            found, most = _leanest(legal, table.strike()), _MOST_PAYMENTS
+        elif table.phase == _PLAY:
+            found, most = [action for action in legal if not _is_ruin(table, action)] or list(legal), _MOST_PLAYS
+        else:
+            return legal
+        scores = _glances(table, found)
+        order = sorted(range(len(found)), key=lambda i: -scores[i])
+        return [found[i] for i in order[:most]]
+
+    def prior(self, state: Any, seat: Seat, actions: Sequence[Any]) -> list[float]:
+        """Return how far each action is behind in the policy's score; a next turn is best given to who wants it."""
+        table: RegicideState = state
+        if table.phase == _CHOOSE:
+            return [_WISHED[_wish_said(table, action.seat)] for action in actions]
+        scores = _glances(table, actions)
+        best = max([score for score in scores if score < _HUGE], default=0.0)
+        return [_JOKER_PRIOR if score == _HUGE else max(_WORST_PRIOR, _POINT * (score - best)) for score in scores]
 
     def why(self, chair: Chair, action: Any) -> str:
         """Say what the action does for the team."""
@@ -431,6 +473,22 @@ class RegicideKnowledge(Knowledge):
             return None
         wish = SAYINGS[FIRST_WISH + _wish(policy_for(state), state, chair.seat)]
         return wish if wish in chair.asides() else None
+
+
+def _glances(state: RegicideState, actions: Sequence[Any]) -> list[float]:
+    """Score plays or payments by the policy; turning over a joker is always worth a thought."""
+    policy = policy_for(state)
+    if state.phase == _SUFFER:
+        return [_HUGE if isinstance(action, Flip) else policy.score_of_giving(action.mask) for action in actions]
+    codes = [action.code if isinstance(action, Play) else _NOTHING for action in actions]
+    scores = policy.scores(state, codes)
+    return [_HUGE if isinstance(action, Flip) else score for action, score in zip(actions, scores, strict=True)]
+
+
+def _wish_said(state: RegicideState, seat: Seat) -> int:
+    """Return what *seat* has answered after the jester; who says nothing is taken for *either way*."""
+    said = (state.said >> (8 * seat + FIRST_WISH)) & 7
+    return _GOOD if said & 1 else _RATHER_NOT if said & 4 else _EITHER
 
 
 def _leanest(legal: Sequence[Any], strike: int) -> list[Any]:
@@ -463,8 +521,7 @@ def _is_ruin(state: RegicideState, action: Any) -> bool:
     return worth(hand) - action.total < left
 
 
-_GOOD, _EITHER, _RATHER_NOT = 0, 1, 2
-_BAD_SCORE, _GOOD_SCORE = -4.0, 4.0
+_BAD_SCORE, _GOOD_SCORE = 2.6, 6.0
 """Below and above these a hand's best play is bad or good, in points of the policy."""
 
 

@@ -11,13 +11,15 @@ from tabard.bots.chair import Chair
 from tabard.bots.knowledge import Budget, Knowledge, Policy
 from tabard.bots.tosk_policy import ByTheTable, policy_for
 from tabard.bots.tosk_thumb import MOST_HOPED, THUMB_RULES
-from tabard.core.chance import Chance, NoChance
+from tabard.core.chance import Chance, Dealer, NoChance
 from tabard.core.event import Seat
 from tabard.games.tosk import GAME
 from tabard.games.tosk import State as ToskState
 from tabard.games.tosk.actions import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, UNLOCK, Heal, Lock
 from tabard.games.tosk.cards import Card
+from tabard.games.tosk.numbers import RULE_SETS
 from tabard.games.tosk.plays import PLACES
+from tabard.games.tosk.worth import worth
 
 _PLAN, _OVER = 0, 2
 _NOBODY = -1
@@ -40,7 +42,7 @@ class ToskKnowledge(Knowledge):
     prior_weight = 100.0
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(40, slip=0.03),
-        "knight": Budget(80),
+        "knight": Budget(100),
         "champion": Budget(400),
     }
     rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"linear": ByTheTable(), **THUMB_RULES}
@@ -90,6 +92,16 @@ class ToskKnowledge(Knowledge):
         if table.phase == _OVER:
             return 0.5 if table.winner == _NOBODY else float(table.winner == seat)
         return 0.5 + _IN_DOUBT * (policy_for(table).worth_of(table, seat) - 0.5)
+
+    def why(self, chair: Chair, action: Any) -> str:
+        """Say what the choice does, and what blows a play should deal and take against a careful rival."""
+        said = super().why(chair, action)
+        if not isinstance(action, Lock):
+            return said
+        state: ToskState = chair.redeal(Dealer(0))
+        seat, figures = chair.seat, worth(action.cards, action.boosts, RULE_SETS[state.flags])
+        dealt, taken = policy_for(state).blows(state, seat, figures.attack, figures.defence)
+        return f"{said} Expect to deal about {dealt:.1f} and to take about {taken:.1f}."
 
     def answer(self, chair: Chair, chance: Chance) -> Any | None:
         """Answer an offer of a draw, or make one where nothing can end the game."""

@@ -211,6 +211,12 @@ class LinearPolicy(Policy):
                 found.scores.append(mine[attack] + theirs[defence] + hand_part * (kept + slack * room))
         return found
 
+    def blows(self, state: ToskState, seat: Seat, attack: int, defence: int) -> tuple[float, float]:
+        """Return what a play of *seat* should deal and take."""
+        cards = len(state.hands[1 - seat])
+        dealt = self._habits.hopes(cards, state.hp[1 - seat]).dealt[attack]
+        return dealt, self._habits.fears(cards, state.hp[seat]).taken[defence]
+
     def _by_attack(self, cards: int, hp: int) -> list[float]:
         """Return what each attack is worth against a rival with *cards* and *hp*."""
         found = self._attack_scores.get(64 * cards + hp)

@@ -8,6 +8,7 @@ generator does today.
 import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from tabard.core.compiling import mypyc_attr
 from tabard.core.errors import BadRecord
@@ -15,7 +16,7 @@ from tabard.core.errors import BadRecord
 Outcome = int | tuple[int, ...]
 """What one call of chance gave: a number, or the order of a shuffled pile."""
 
-_MASK = 0xFFFFFFFF
+_MASK: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -151,7 +151,7 @@ def play(game: Game[S, A, V_co], state: S, seat: Seat, action: A, chance: Chance
 def refusal(game: Game[S, A, V_co], state: S, seat: Seat, action: A) -> Refusal:
     """Say why *action* is not open to *seat*: the first of its picks that is of no use, or the whole."""
     if game.result(state) is not None:
-        return Refusal("", f"The game is over, so “{action}” can't be done any more.")
+        return Refusal("", f"The game is over, so “{action}” can’t be done any more.")
     for place, pick in enumerate(action.picks):
         why = game.explain(state, seat, pick, action.picks[:place])
         if why is not None:

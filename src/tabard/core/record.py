@@ -10,7 +10,8 @@
     1 lock
     0 heal * 3 [1.0]      # what follows a star is chance
 
-Other headers (``names``, ``date``) are kept as they are. ``#`` starts a comment after a space or at a line's start.
+Other headers (``names``, ``date``) are kept as they are. ``#`` starts a comment at a line's start, and behind an action
+after a space; a header may hold one, as people's names do.
 """
 
 from collections.abc import Iterator
@@ -27,6 +28,7 @@ from tabard.core.registry import find_game
 
 FORMAT = "record 1"
 _OURS = ("tabard", "game", "seats", "options", "deal")
+_LONGEST_COUNT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +71,8 @@ def read_record(text: str) -> Record:
     lines: list[Line] = []
     in_headers = True
     for number, raw in enumerate(text.splitlines(), 1):
-        row = _without_comment(raw)
-        if not row:
+        row = raw.strip()
+        if not row or row.startswith("#"):
             in_headers = in_headers and not headers
         elif in_headers:
             name, colon, value = row.partition(":")
@@ -82,16 +84,10 @@ def read_record(text: str) -> Record:
     return _assemble(headers, lines)
 
 
-def _without_comment(raw: str) -> str:
-    if raw.startswith("#"):
-        return ""
-    return raw.split(" #", 1)[0].strip()
-
-
 def _read_line(number: int, row: str) -> Line:
-    what, star, chance = row.partition(" * ")
+    what, star, chance = row.split(" #", 1)[0].partition(" * ")
     seat, _, action = what.strip().partition(" ")
-    if not (seat.isascii() and seat.isdigit() and action):
+    if not (_is_count(seat) and action):
         raise BadRecord(f"line {number} is not a seat and an action: {row!r}")
     outcomes = tuple(read_outcome(part) for part in chance.split()) if star else ()
     return Line(int(seat), action.strip(), outcomes)
@@ -105,7 +101,7 @@ def _assemble(headers: dict[str, str], lines: list[Line]) -> Record:
             raise BadRecord(f"the record has no header {name!r}")
     name, _, edition = headers["game"].partition(" ")
     seats = headers["seats"]
-    if not (seats.isascii() and seats.isdigit()):
+    if not _is_count(seats):
         raise BadRecord(f"seats: {seats!r} is not a number of seats")
     options: dict[str, Value] = {}
     for part in headers.get("options", "").split():
@@ -122,6 +118,11 @@ def _assemble(headers: dict[str, str], lines: list[Line]) -> Record:
         lines=lines,
         headers={key: value for key, value in headers.items() if key not in _OURS},
     )
+
+
+def _is_count(text: str) -> bool:
+    """Say whether *text* is a number that a seat or a count of seats may be; Python reads no number of any length."""
+    return text.isascii() and text.isdigit() and len(text) <= _LONGEST_COUNT
 
 
 @dataclass(slots=True)

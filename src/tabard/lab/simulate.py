@@ -128,12 +128,13 @@ class Simulation:
 
     def _lines(self) -> list[str]:
         lines = []
-        for entrant, name in enumerate(self.seats):
+        team = self.shared and len(set(self.seats)) == 1
+        for entrant, name in enumerate(self.seats[:1] if team else self.seats):
             _, mean, longest = self.thinking(entrant)
             cost = f"{1000 * mean:.1f} ms CPU a choice, longest {1000 * longest:.0f} ms"
             lines.append(f"{name:16} {self.points(entrant)}  {cost}")
         if self.shared and len(self.seats) > 1:
-            lines.append("(all win or lose together)")
+            lines.append(f"({len(self.seats)} at the table; all win or lose together)")
         return lines
 
     def as_json(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from operator import attrgetter
 from tabard.core.action import Action
 from tabard.core.chance import Chance
 from tabard.core.event import Event, Seat
-from tabard.core.game import AnyGame
+from tabard.core.game import AnyGame, settle_options
 from tabard.core.options import Value
 from tabard.core.record import Line, Record, begin, carry_on, replay
 from tabard.core.registry import find_game
@@ -45,6 +45,8 @@ class Match:
             if until is not None and moment.number > until:
                 break
             match.state = moment.state
+            if moment.number == 0:  # as text they came, as values they are shown; the replay has found them good
+                played.options = settle_options(match.game, record.seats, record.options)
             if moment.line is not None:
                 played.lines.append(moment.line)
                 match._events.append(moment.events)

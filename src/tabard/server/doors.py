@@ -1,8 +1,9 @@
 """The doors: what every request passes before anything else, and what every answer carries."""
 
+import re
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -21,6 +22,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+_RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]*)(?::[0-9]{1,5})?")
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -36,7 +39,7 @@ class Doors:
         """Let a connection in, or turn it away."""
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
+        elif scope["type"] == "websocket" and self._is_unwelcome(Headers(scope=scope)):
             await receive()
             await send({"type": "websocket.close", "code": 1008})
         else:
@@ -49,10 +52,9 @@ class Doors:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                headers.setdefault("Cache-Control", "no-store")
+                headers = message["headers"] = [*message["headers"], *_RAW_HEADERS]
+                if not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
             await send(message)
 
         request = Request(scope)
@@ -68,8 +70,7 @@ class Doors:
                 await refusal(request, self._renderer, refused)(scope, receive, send_with_headers)
 
     def _check(self, request: Request) -> None:
-        hosts = self._settings.hosts
-        if hosts and request.url.hostname not in hosts:
+        if not self._is_our_name(request.headers):
             raise Refused(421, "Wrong house", "This server doesn’t answer under that name.")
         if request.method in _READING:
             return
@@ -79,13 +80,22 @@ class Doors:
         if not (length.isascii() and length.isdigit()) or int(length) > self._settings.body_limit:
             raise too_large(self._settings.body_limit)
 
+    def _is_unwelcome(self, headers: Headers) -> bool:
+        return not self._is_our_name(headers) or self._is_foreign(headers)
+
+    def _is_our_name(self, headers: Headers) -> bool:
+        """Say whether the name we are called by is one at all, and one of ours where those are set."""
+        name = _HOST.fullmatch(headers.get("host", ""))
+        return name is not None and (not self._settings.hosts or name[1] in self._settings.hosts)
+
     def _is_foreign(self, headers: Headers) -> bool:
         """Say whether a page of another site sent this; programs name no origin and carry nobody's cookie by force."""
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
-        ours = {headers.get("host", ""), urlsplit(self._settings.origin).netloc}
-        return not origin or urlsplit(origin).netloc not in ours - {""}
+        scheme, _, place = origin.partition("://")
+        ours = {headers.get("host", ""), urlsplit(self._settings.origin).netloc} - {""}
+        return scheme not in ("http", "https") or place not in ours
 
 
 def _shape(path: str) -> str:

@@ -12,10 +12,14 @@ import uvicorn
 
 from tabard.core.errors import TabardError
 from tabard.server.app import create_app
+from tabard.server.archive.store import Store
 from tabard.server.renderer import Renderer
 from tabard.server.settings import Settings
 
 _LARGEST_MESSAGE = 1024
+"""Of those that pages send over the socket, in bytes; they have nothing to say there."""
+_THINKING_TIME = 75
+"""Seconds a connection is kept between two actions, so that a person who thinks need not connect anew."""
 
 
 def serve(
@@ -31,8 +35,9 @@ def serve(
 
     Prints the address once it is served. Port 0 takes any free one. *data* is by default the user's data directory.
     """
-    chosen = settings or Settings()
-    app = create_app(Path(data) if data else default_data(), renderer, chosen)
+    folder = Path(data) if data else default_data()
+    Store(folder).close()  # what is wrong with it is said before anything listens
+    app = create_app(folder, renderer, settings)
     listener = _listen(host, port)
     config = uvicorn.Config(
         app,
@@ -41,6 +46,7 @@ def serve(
         server_header=False,
         ws_max_size=_LARGEST_MESSAGE,
         ws_per_message_deflate=False,
+        timeout_keep_alive=_THINKING_TIME,
         timeout_graceful_shutdown=3,
     )
     server = _Server(config, _address(host, listener.getsockname()[1]), browser=browser)

@@ -18,7 +18,7 @@ from tabard.matches.ledger import ledger
 from tabard.matches.showing import Choice, Showing
 from tabard.terminal.host import Host
 from tabard.terminal.keeper import Keeper
-from tabard.terminal.look import INN, Board, Card, PickButton, Thing, painted
+from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, Card, PickButton, Thing, painted
 from tabard.terminal.picker import Picker
 from tabard.terminal.plain import heading
 from tabard.terminal.sheets import AskSheet, LogSheet, MenuSheet, NameSheet, RulesSheet
@@ -55,6 +55,7 @@ class TableApp(App[int]):
         Binding("s", "save", "Save", show=False),
         Binding("n", "new", "New", show=False),
         Binding("q", "leave", "Quit"),
+        CTRL_C,
         *[Binding(str(number), f"point({number})", show=False) for number in range(1, 10)],
     ]
 
@@ -164,12 +165,17 @@ class TableApp(App[int]):
         """Draw the heading, the question, and what would follow."""
         showing = self.showing
         assert showing is not None
-        self.query_one("#head", Static).update(beside(heading(showing), self.host.notice(), self.size.width - 2))
+        self.query_one("#head", Static).update(beside(heading(showing), self._aside(), self.size.width - 2))
         prompt = self.query_one("#prompt", Static)
         prompt.update(showing.outcome if showing.over else showing.prompt)
         say = self.query_one("#say", Static)
         say.update(self._said or self._forecast())
         say.set_class(self._refused, "refused")
+
+    def _aside(self) -> str:
+        """Say what is wrong, or who thinks."""
+        thinking = self.host.thinking()
+        return self.host.notice() or (f"{thinking} is thinking …" if thinking else "")
 
     def _forecast(self) -> str:
         """Say what the button in focus, or else the picks made, would do."""
@@ -177,7 +183,7 @@ class TableApp(App[int]):
         choice = (self._picker.after(focused) if focused in self._picker.lit() else None) or self._picker.ahead()
         if choice is None:
             return ""
-        return choice.say or ", ".join([choice.label, *(f"{name} {number}" for name, number in choice.figures.items())])
+        return choice.say or ", ".join(f"{name} {number}" for name, number in choice.figures.items())
 
     async def _draw_things(self) -> None:
         """Draw the hand and the buttons; those that stay keep their focus."""
@@ -302,9 +308,13 @@ class TableApp(App[int]):
             self._act(choice)
             return
 
-        def answered(yes: bool | None) -> None:
+        async def answered(yes: bool | None) -> None:
             if yes:
                 self._act(choice)
+            elif not self._picker.made:
+                self._picker.made = list(choice.picks[:-1])
+                self._picker.offer(self._picker.choices)
+                await self._picks_changed()
 
         self.push_screen(AskSheet(choice.warning, choice.label), answered)
 
@@ -333,11 +343,12 @@ class TableApp(App[int]):
     def _explain(self, pick: str) -> None:
         assert self.showing is not None
         name = find_game(self.showing.game).words.thing(pick)
+        misfit = self._picker.misfit(pick, name[:1].upper() + name[1:])
 
         def why() -> str:
             refusal = self.host.explain(pick)
             if refusal is None:
-                raise TabardError(f"{name} does not go with what is picked; Escape puts the last pick back.")
+                raise TabardError(misfit)
             tail = f" ({refusal.rule}; ? opens it)" if refusal.rule else ""
             self.post_message(self.Said(refusal.text + tail, refused=True, rule=refusal.rule))
             return ""
@@ -475,6 +486,11 @@ class TableApp(App[int]):
             return
         kept = "It is kept in its file." if self.host.kept() else "It is not kept anywhere: s saves it first."
         self.push_screen(AskSheet(f"Leave the game? {kept}", "Leave"), self._leave)
+
+    def action_interrupt(self) -> None:
+        """Leave at once."""
+        self.host.close()
+        self.exit(INTERRUPTED)
 
     def _leave(self, yes: bool | None) -> None:
         if yes:

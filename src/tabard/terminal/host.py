@@ -65,7 +65,10 @@ class Host(Protocol):
         """Take the last action back and say so; raises `TabardError` when that can't be."""
 
     def notice(self) -> str:
-        """Say what goes on outside the game: who thinks, a lost connection, a full disk; usually empty."""
+        """Say what is wrong outside the game: a lost connection, a full disk; usually empty."""
+
+    def thinking(self) -> str:
+        """Name whom the person waits for while they think; empty when nobody does."""
 
     def record(self) -> Record | None:
         """Return the record so far, if it may be had. Raises `TabardError`."""
@@ -203,12 +206,15 @@ class LocalHost:
         self._wake.notify_all()
 
     def notice(self) -> str:
-        """Say who thinks, or what is wrong with the file."""
+        """Say what is wrong with the file or an opponent."""
+        return self._trouble
+
+    def thinking(self) -> str:
+        """Name the opponent who thinks, unless the person has to think too."""
         with self._wake:
-            if self._trouble:
-                return self._trouble
-            awaited = self._thinker is not None and self._me not in self._match.to_act()
-            return f"{self._match.names[self._thinker or 0]} is thinking …" if awaited else ""
+            if self._thinker is None or self._me in self._match.to_act():
+                return ""
+            return self._match.names[self._thinker]
 
     def record(self) -> Record | None:
         """Return the record so far."""

@@ -29,6 +29,10 @@ INN = Theme(
 )
 
 
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
+CTRL_C = Binding("ctrl+c", "interrupt", "Interrupt", show=False, priority=True)
+
 _RED = re.compile(r"(?:10|[2-9AJQK])?[♥♦]+")
 
 

@@ -45,6 +45,12 @@ class Picker:
         self.made = rest
         return True
 
+    def misfit(self, pick: str, name: str) -> str:
+        """Say why *pick*, of use by itself, can't be picked after the picks made."""
+        if any(pick in choice.picks for choice in self.open()):
+            return f"{name} needs more to be picked first."
+        return f"{name} does not go with what is picked; put that back first."
+
     def after(self, pick: str) -> Choice | None:
         """Return the choice that *pick* would complete now."""
         return completed(self.choices, [*self.made, pick])

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from tabard.core.errors import BadNotation, TabardError
+from tabard.core.game import Refusal
 from tabard.core.options import show_value
 from tabard.core.registry import find_game
 from tabard.matches.ledger import ledger
@@ -154,7 +155,7 @@ class PlainTable:
         elif now.seat is not None and now.seat in now.to_act:
             self._tell_table(now)
             self._ask()
-        elif self._live or now.seat is not None:
+        elif self._live or not self._host.near:
             self._say(now.prompt)
 
     def _tell_over(self) -> None:
@@ -287,7 +288,8 @@ class PlainTable:
         if self._picker.made and len(understood) == len(picks) and understood[0] in self._picker.lit():
             self._pick_all(understood)
             return
-        unread = self._whole(line, tidied)
+        verb, _, rest = tidied.partition(" ")
+        unread = self._whole(line, f"{verb.lower()} {rest}".rstrip())
         if unread is None:
             return
         if len(understood) < len(picks):
@@ -376,19 +378,29 @@ class PlainTable:
         self._say(f"Hint: {advice.label} ({advice.action}). {advice.why}")
 
     def _why(self, asked: str) -> None:
-        pick = self._meant(_CARD.sub(_tidied, asked)) if asked else None
-        if pick is None:
-            raise TabardError("say why of what: a card or a number of the list, such as: why 7h")
-        self._tell_why(pick)
+        word = _CARD.sub(_tidied, asked)
+        pick = self._meant(word) if word else None
+        if pick is not None:
+            self._tell_why(pick)
+            return
+        for kind in ("hand", "button") if word else ():
+            refusal = self._host.explain(f"{kind}:{word}")
+            if refusal is not None:
+                self._tell_refusal(refusal)
+                return
+        raise TabardError("say why of what: a card, a button or a number of the list, such as: why 7h")
 
     def _tell_why(self, pick: str) -> None:
         refusal = self._host.explain(pick)
         if pick in self._picker.lit():
             self._say(f"{self._name(pick)} may be picked.")
         elif refusal is None:
-            self._say(f"{self._name(pick)} does not go with what you have picked; back puts that back.")
+            self._say(self._picker.misfit(pick, self._name(pick)))
         else:
-            self._say(refusal.text + (f" ({refusal.rule})" if refusal.rule else ""))
+            self._tell_refusal(refusal)
+
+    def _tell_refusal(self, refusal: Refusal) -> None:
+        self._say(refusal.text + (f" ({refusal.rule})" if refusal.rule else ""))
 
     def _log(self, count: str) -> None:
         assert self._showing is not None

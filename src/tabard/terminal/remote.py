@@ -87,8 +87,9 @@ class Line:
                 with error:
                     return self._take(error.code, error)
         except (OSError, HTTPException) as error:
-            reason = getattr(error, "reason", None) or error
-            raise _Unreached(f"can't reach {self.base}: {reason}") from None
+            cause = getattr(error, "reason", error)
+            reason = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
+            raise _Unreached(f"can't reach {self.base}: {reason[:1].lower()}{reason[1:]}") from None
 
     def _take(self, status: int, response: Any) -> Answer:
         for header in response.headers.get_all("Set-Cookie") or ():
@@ -221,6 +222,10 @@ class RemoteHost:
     def notice(self) -> str:
         """Say when the connection is lost."""
         return "The connection is lost; trying to come back …" if self._lost else ""
+
+    def thinking(self) -> str:
+        """Name nobody: the question says whom the table waits for."""
+        return ""
 
     def record(self) -> Record | None:
         """Fetch the record; a server gives it out once the game is over."""

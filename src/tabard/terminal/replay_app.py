@@ -8,7 +8,7 @@ from textual.widgets import Footer, Static
 
 from tabard.core.event import Seat
 from tabard.core.registry import find_game
-from tabard.terminal.look import INN, Board, painted
+from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, painted
 from tabard.terminal.replay import Film, table_lines
 from tabard.terminal.sheets import LogSheet
 from tabard.terminal.tables.table import bar, beside
@@ -32,6 +32,7 @@ class ReplayApp(App[int]):
         Binding("s,tab", "seat", "Next seat", priority=True),
         Binding("l", "log", "Log"),
         Binding("q,escape", "leave", "Quit"),
+        CTRL_C,
     ]
 
     def __init__(self, film: Film, seat: Seat | None, number: int) -> None:
@@ -93,6 +94,10 @@ class ReplayApp(App[int]):
         """Show the story up to here."""
         told = self.film.moment(self.number, self.seat).log
         self.push_screen(LogSheet([f"{one.version:3} {one.text}" for one in told]))
+
+    def action_interrupt(self) -> None:
+        """Leave at once."""
+        self.exit(INTERRUPTED)
 
     def action_leave(self) -> None:
         """Leave."""

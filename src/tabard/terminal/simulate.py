@@ -2,6 +2,11 @@
 
 import argparse
 import json
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 
 from tabard.lab.simulate import simulate
 from tabard.terminal.given import game_called, levels_given, options_given
@@ -11,18 +16,43 @@ from tabard.terminal.progress import Bar
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
     game = game_called(args.game)
+    seats, options = levels_given(game, args.seats), options_given(args.options)
     bar = Bar("playing")
+    bar.show(0, args.games)
     try:
-        found = simulate(
-            game.name,
-            levels_given(game, args.seats),
-            games=args.games,
-            options=options_given(args.options),
-            seed=args.seed,
-            jobs=args.jobs,
-            progress=bar.show,
-        )
+        with _workers(args.jobs) as executor:
+            found = simulate(
+                game.name,
+                seats,
+                games=args.games,
+                options=options,
+                seed=args.seed,
+                jobs=args.jobs,
+                progress=bar.show,
+                executor=executor,
+            )
     finally:
         bar.clear()
     print(json.dumps(found.as_json(), indent=2) if args.json else found.table())
     return 0
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[Executor | None]:
+    """Lend processes to play in, if more than this one is wanted; Ctrl-C ends them in the middle of their games."""
+    if jobs == 1:
+        yield None
+        return
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_ctrl_c_to_the_first)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():
+            process.kill()
+        raise
+    pool.shutdown()
+
+
+def _leave_ctrl_c_to_the_first() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -11,7 +11,8 @@ from markupsafe import Markup
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 CODES = tuple(f"{rank}{suit}" for suit in SUITS for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K"))
-JOKERS = ("JOK1", "JOK2")
+JOKERS = ("JOK1", "JOK2", "JOK3")
+"""Two come with a pack; a table that plays with one jester more borrows it from another."""
 
 _GLYPHS = {
     "c": "M32 2A14.2 14.2 0 0 1 42 27A14.2 14.2 0 1 1 35.5 46C36 54 38 59 44 63H20C26 59 28 54 28.5 46"
@@ -113,7 +114,7 @@ def _court(rank: str, suit: str) -> str:
 
 
 def _joker(code: str) -> str:
-    ink = "#b01e28" if code == "JOK2" else "#2a2422"
+    ink = "#b01e28" if is_red(code) else "#2a2422"
     corner = f'<use href="#c-mask" x="3" y="6" width="21" height="21" color="{ink}" class="on-card"/>'
     return (
         '<rect x="24" y="10" width="52" height="120" rx="2" fill="#fbf3df"/>'

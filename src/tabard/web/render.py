@@ -108,6 +108,7 @@ def _environment() -> Environment:
         game_arms=game_arms,
         css_name=css_name,
         level_label=level_label,
+        level_line=level_line,
         ago=ago,
         option_value=option_value,
         choice_label=choice_label,
@@ -186,6 +187,15 @@ def level_label(slug: str) -> str:
     return _LABELS.get(slug, slug)
 
 
+_LINES = {level.slug: level.line for level in LEVELS}
+
+
+def level_line(slug: str) -> str:
+    """Say what to expect of a level, in the middle of a sentence."""
+    line = _LINES.get(slug, "")
+    return line[:1].lower() + line[1:].rstrip(".")
+
+
 def house_rules(table: TableCard) -> tuple[str, ...]:
     """List the options of a table that are not as usual, in words."""
     try:
@@ -238,8 +248,11 @@ def groups_of(text: str) -> tuple[list[tuple[str, list[str]]], list[str]]:
 
 
 def boosts_at(stage: Stage) -> list[str]:
-    """List the boosts to offer: those of the techniques that are picked."""
-    return [pick for pick in stage.with_prefix("boost:") if f"hand:{pick[6:].partition('>')[0]}" in stage.made]
+    """List the boosts among the cards that are picked."""
+    boosts = [pick for choice in stage.choices for pick in choice.picks if pick.startswith("boost:")]
+    named = [(pick, *pick[6:].partition(">")[::2]) for pick in dict.fromkeys(boosts)]
+    made = stage.cards_made
+    return [pick for pick, technique, doubled in named if technique in made and doubled in (*made, "none")]
 
 
 def boost_label(pick: str) -> Markup:

@@ -57,7 +57,7 @@ class Stage:
     def state(self, pick: str, swaps: bool = False) -> str:
         """Return how *pick* looks: ``picked``, ``can``, ``rest`` (picked instead of the others) or ``off``.
 
-        Buttons, and things that *swap*, can be picked instead of what is picked; the others must wait for it.
+        What needs no other pick, and things that *swap*, can be picked instead; the others must wait.
         """
         if pick in self.made:
             return "picked"
@@ -65,7 +65,18 @@ class Stage:
             return "can"
         if not self.my_turn:
             return "still"
-        return "rest" if pick in self.starts and (swaps or pick.startswith("button:")) else "off"
+        if pick in self._sends_alone or (swaps and pick in self.starts) or self._alternative(pick):
+            return "rest"
+        return "off"
+
+    def _alternative(self, pick: str) -> tuple[str, ...]:
+        """Return the picks with *pick* in the place of another answer to its question: ids equal up to a ``>``."""
+        question, arrow, _ = pick.partition(">")
+        places = [place for place, one in enumerate(self.made) if arrow and one.startswith(question + arrow)]
+        if not places:
+            return ()
+        changed = (*self.made[: places[0]], pick, *self.made[places[0] + 1 :])
+        return changed if any(reaches(choice, changed) for choice in self.choices) else ()
 
     def figure(self, name: str, otherwise: object = 0) -> object:
         """Return a number of the likely choice, or what stands there without one."""
@@ -77,6 +88,9 @@ class Stage:
             return f' form="pick" name="picks" value="{escape(",".join(self._without(pick)))}"'
         if state in ("off", "still"):
             return f' form="why" name="why" value="{escape(pick)}"'
+        other = self._alternative(pick) if state == "rest" else ()
+        if other:
+            return f' form="pick" name="picks" value="{escape(",".join(other))}"'
         made, sends = (self.made, self._sends) if state == "can" else ((), self._sends_alone)
         sent = sends.get(pick)
         if sent is not None and not sent.warning:

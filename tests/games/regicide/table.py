@@ -48,7 +48,7 @@ def table(*hands: str, **given: Any) -> RegicideState:
     state.yielded = sum(1 << seat for seat, yielded in enumerate(given.pop("yielded", ())) if yielded)
     state.layers = tuple(as_set(cards(layer)) for layer in given.pop("layers", ())) or (_hidden(state),)
     state.turn, state.end, state.enemies, state.said = 0, RUNNING, 12, 0
-    state.damage = state.shield = state.blocked = 0
+    state.damage = state.shield = state.blocked = state.buried = 0
     state.cancelled = state.jester_time = state.solo_yield = state.top_only = False
     state.limit = HAND_LIMIT[state.seats]
     state.jokers = SOLO_JOKERS if state.seats == 1 else 0

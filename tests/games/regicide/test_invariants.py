@@ -99,6 +99,7 @@ def test_sample_gives_each_legal_action_as_often() -> None:
         table("Ac 2c 9d 10d", enemy="Jc", phase="suffer"),
         table("Ac 2c 3c 9d 10c", enemy="Qc", phase="suffer", jokers=0),
         table("Ac Ad 9c 9d 10h", "2c", enemy="Kh", phase="suffer"),
+        table("2c 2d 9h 9s 10h", enemy="Kh", phase="suffer", shield=5),
         table("2c 3c 4c", enemy="Kh", phase="suffer"),
         table("2c", "3c", "4c", enemy="Kh", phase="choose"),
     ]
@@ -179,3 +180,19 @@ def _lines(state: RegicideState, depth: int) -> int:
         GAME.apply(after, after.turn, action, Dealer(1))
         total += _lines(after, depth - 1)
     return total
+
+
+SLOTS = [name for name, member in vars(RegicideState).items() if name[0] != "_" and not callable(member)]
+
+
+@pytest.mark.parametrize("slot", SLOTS)  # read off the class, since a compiled one has no __slots__
+def test_every_slot_is_copied_and_part_of_the_key(slot: str) -> None:
+    state = table("2c", "3c", enemy="Js", tavern="4c", discard="5c", played=["6c"])
+    value = getattr(state, slot)
+    other = [*value, 7] if isinstance(value, list) else (*value, 7) if isinstance(value, tuple) else int(value) ^ 1
+    setattr(state, slot, bool(other) if isinstance(value, bool) else other)
+    twin = state.copy()
+    assert twin == state
+    assert getattr(twin, slot) == getattr(state, slot)
+    assert twin != table("2c", "3c", enemy="Js", tavern="4c", discard="5c", played=["6c"])
+    assert not isinstance(value, list) or getattr(twin, slot) is not getattr(state, slot)

@@ -120,7 +120,10 @@ def test_why_not_when_it_is_anothers_turn_or_the_game_is_over() -> None:
     assert _why(state, "hand:2c", seat=1) == Refusal("RG-TURN-1", "It is not your turn.")
     assert _why(state, "say:hand", seat=1) is None
     act(state, "resign")
-    assert _why(state, "hand:9h") == Refusal("RG-END-2", "The game is over.")
+    assert _why(state, "hand:9h") == Refusal("RG-RULE-34", "The game is over.")
+    for end, rule in enumerate(("RG-END-1", "RG-END-2", "RG-END-3"), 1):
+        state.end = end
+        assert _why(state, "hand:9h") == Refusal(rule, "The game is over.")
 
 
 def test_why_not_after_a_jester() -> None:

@@ -148,6 +148,14 @@ def test_too_little_is_refused_and_does_not_lose() -> None:
     assert _how(state) is None
 
 
+@pytest.mark.rule("RG-SUF-2", "RG-SUF-4")
+@pytest.mark.parametrize(("left", "how"), [("9h As", None), ("9h", "killed")])
+def test_a_hand_worth_just_the_strike_is_enough(left: str, how: str | None) -> None:
+    state = table(f"2h {left}", "3h", enemy="Jc")
+    act(state, "play 2h")
+    assert _how(state) == how
+
+
 @pytest.mark.rule("RG-SUF-3")
 def test_an_empty_hand_after_paying_is_fine() -> None:
     state = table("9h As", "3h", enemy="Jc", phase="suffer")

@@ -123,6 +123,13 @@ def test_a_second_jester_spares_the_strike_and_shields_nothing_twice() -> None:
     assert events.JesterPlayed(0, "JOK2", "Js", again=True) in told
 
 
+@pytest.mark.rule("RG-RULE-22")
+def test_spades_that_a_first_jester_let_shield_shield_no_more_by_a_second() -> None:
+    state = table("JOK1 JOK2 3h", "2c", enemy="Js", blocked=4, played=["4s"])
+    act(state, "play JOK1", "choose 0", "play JOK2")
+    assert (state.shield, state.blocked) == (4, 0)
+
+
 @pytest.mark.rule("RG-RULE-23", "RG-INV-4")
 def test_the_next_enemy_is_immune_again() -> None:
     state = table("6h 4s 10c 10d", "2c", enemy="Js", damage=15, cancelled=True, castle="Qs Kd")
@@ -182,6 +189,16 @@ def test_a_phrase_is_said_once_between_two_moves_and_is_shown_to_all_until_then(
     act(state, "play 2c")
     assert GAME.view(state, 0).seats[1].sayings == ()
     assert "say hand" in _asides(1, state)
+
+
+@pytest.mark.rule("RG-RULE-58")
+def test_a_payment_and_a_choice_are_moves_too_and_end_what_was_said_of_facts() -> None:
+    state = table("10c 9s", "9h", enemy="Jh", phase="suffer")
+    act(state, "1: say hand", "discard 10c")
+    assert state.said == 0
+    state = table("JOK1 2c", "3c", enemy="Jd")
+    act(state, "play JOK1", "1: say hand", "1: say good", "choose 1")
+    assert [said.phrase for said in GAME.view(state, 0).seats[1].sayings] == ["good"]
 
 
 @pytest.mark.rule("RG-TALK-3", "RG-RULE-59")

@@ -1,5 +1,6 @@
 """The rulebook: the game in short, the cards, setting up, variants of the deal."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -179,6 +180,13 @@ def test_cards_are_dealt_one_at_a_time_round_the_table() -> None:
     assert hand(state, 1) == " ".join(NOTATION[card] for card in range(26, 39, 2))
 
 
+@pytest.mark.rule("RG-RULE-49")
+def test_the_deal_begins_with_whoever_starts() -> None:
+    fours = [tuple(range(first, first + 4)) for first in (48, 44, 40)]
+    state = GAME.start(4, settle_options(GAME, 4, {"starts": "random"}), Tape([2, *fours, (*range(40), 52, 53)]))
+    assert (state.turn, hand(state, 2).split()[-1]) == (2, "JOK2")
+
+
 @pytest.mark.rule("RG-RULE-50")
 def test_a_record_plays_the_same_game_again() -> None:
     dealer = Dealer(6)
@@ -255,3 +263,16 @@ def test_nothing_is_drawn_for_a_first_seat_that_starts() -> None:
     recorder = Recorder(Dealer(1))
     GAME.start(3, settle_options(GAME, 3, {}), recorder)
     assert [len(outcome) for outcome in recorder.take() if isinstance(outcome, tuple)] == [4, 4, 4, 41]
+
+
+@pytest.mark.rule("RG-CARD-4", "RG-CARD-5")
+def test_the_tables_of_the_rules_pages_hold_the_numbers_of_the_game() -> None:
+    page = (Path(__file__).parents[3] / "docs/rules/regicide.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| ")
+    ]
+    enemies = {row[0]: (int(row[1]), int(row[2])) for row in rows if row[0] in ("Jack", "Queen", "King")}
+    faces = {"Jack": CARD["Jc"], "Queen": CARD["Qc"], "King": CARD["Kc"]}
+    assert enemies == {name: (ATTACK[card], HEALTH[card]) for name, card in faces.items()}
+    players = {int(row[0]): (int(row[2]), int(row[3])) for row in rows if row[0].isdigit()}
+    assert players == {seats: (fresh(seats).limit, len(fresh(seats).tavern)) for seats in GAME.seats}

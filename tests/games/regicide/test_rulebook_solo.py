@@ -149,7 +149,13 @@ def test_a_new_hand_that_cannot_pay_is_lost_without_another_joker(jokers: int, t
 @pytest.mark.rule("RG-RULE-32")
 @pytest.mark.parametrize(
     ("given", "how"),
-    [({"jokers": 1}, "stuck"), ({"jokers": 2}, "stuck"), ({"jokers": 1, "tavern": "2c"}, None)],
+    [
+        ({"jokers": 1}, "stuck"),
+        ({"jokers": 2}, "stuck"),
+        ({"jokers": 1, "tavern": "2c"}, None),
+        ({"jokers": 1, "solo_yield": True}, None),
+        ({"jokers": 1, "solo_yield": True, "yielded": (True,)}, "stuck"),
+    ],
 )
 def test_a_joker_that_brings_no_card_is_lost(given: dict[str, Any], how: str | None) -> None:
     state = table("", enemy="Qc", **given)

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tabard.core.chance import Chance, Dealer
+from tabard.core.chance import Chance, Dealer, Tape
 from tabard.games.regicide import GAME, LayerView, RegicideState
 from tabard.games.regicide.cards import NOTATION, as_set, listed
-from tests.games.regicide.table import act, fresh, hand, table, texts
+from tests.games.regicide.table import act, cards, fresh, hand, table, texts
 
 
 def _texts_in(value: Any) -> set[str]:
@@ -126,6 +126,45 @@ def test_which_cards_went_under_together_is_public() -> None:
     assert view.layers == (LayerView(("7c", "8c", "10c"), 2), LayerView(("5c", "6c"), 2))
 
 
+@pytest.mark.rule("RG-RULE-45", "RG-RULE-46")
+def test_where_only_the_top_shows_nobody_knows_which_cards_were_healed() -> None:
+    """Whatever the shuffle was, a redeal puts each of the pile's cards but the top under the tavern as often."""
+    pile = "5c 6c 7c 8c 9c"
+    states = []
+    for order in ("5c 6c 7c 8c 9c", "9c 6c 7c 5c 8c"):
+        state = table("2h 10d", "4d 3d", enemy="Qs", tavern="4c", discard=pile, top_only=True)
+        act(state, "play 2h", chance=Tape([tuple(cards(order))]))
+        states.append(state)
+    one, two = states
+    assert (texts(one.discard), texts(two.discard)) == ("5c 6c 7c", "9c 6c 7c")
+    for reader in (0, 1, None):
+        assert GAME.view(one, reader) == GAME.view(two, reader)
+    for seat in (0, 1):
+        assert GAME.resample(one, seat, Dealer(4)) == GAME.resample(two, seat, Dealer(4))
+    dealer, healed = Dealer(5), Counter[str]()
+    for _ in range(2000):
+        other = GAME.resample(one, 1, dealer)
+        assert texts(other.discard[-1:]) == "7c"
+        assert sorted([*other.discard, *other.tavern[:2]]) == cards(pile)
+        healed.update(texts(other.tavern[:2]).split())
+    assert all(900 < healed[card] < 1100 for card in ("5c", "6c", "8c", "9c"))
+
+
+@pytest.mark.rule("RG-RULE-45")
+def test_what_is_discarded_after_a_healing_is_known_until_the_next() -> None:
+    state = table("2h 2c 10d", "9d 3d Ac", enemy="Qs", tavern="4c", discard="5c 6c 7c", top_only=True, shield=5)
+    act(state, "play 2h", chance=Dealer(1))
+    act(state, "discard 10d")
+    assert state.buried == 0, "one card stayed, and it is the top"
+    act(state, "play Ac", "discard 3d 9d")
+    for seed in range(20):
+        assert GAME.resample(state, 0, Dealer(seed)).discard == state.discard
+    state.hands[0] |= as_set(cards("2d Ah"))
+    act(state, "play Ah", chance=Dealer(1))
+    assert state.buried == len(state.discard) - 1
+    assert as_set(state.discard) & ~state.layers[-1] == 0
+
+
 def _layered() -> RegicideState:
     """Two batches under the first deck; seat 1 has drawn a card of the first batch, and holds a recruit."""
     return table(
@@ -191,10 +230,11 @@ def test_every_deal_of_a_layer_is_as_likely() -> None:
 
 
 @pytest.mark.rule("RG-RULE-46")
+@pytest.mark.parametrize("top_only", [False, True])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_states_that_a_seat_cannot_tell_apart_are_redealt_alike(seats: int) -> None:
+def test_states_that_a_seat_cannot_tell_apart_are_redealt_alike(seats: int, top_only: bool) -> None:
     """Through whole random games: redealing a redeal gives what redealing the truth gives."""
-    for state in _walk(seats, seed=seats):
+    for state in _walk(seats, seed=seats, top_only=top_only):
         for seat in range(seats):
             other = GAME.resample(state, seat, Dealer(11))
             assert GAME.view(other, seat) == GAME.view(state, seat)
@@ -203,9 +243,11 @@ def test_states_that_a_seat_cannot_tell_apart_are_redealt_alike(seats: int) -> N
 
 
 @pytest.mark.rule("RG-RULE-46")
+@pytest.mark.parametrize("top_only", [False, True])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_layers_hold_what_is_hidden_lie_in_order_and_share_no_card(seats: int) -> None:
-    for state in _walk(seats, seed=40 + seats):
+def test_layers_hold_what_is_hidden_lie_in_order_and_share_no_card(seats: int, top_only: bool) -> None:
+    for state in _walk(seats, seed=40 + seats, top_only=top_only):
+        assert as_set(state.discard[: state.buried]) & ~state.layers[-1] == 0
         known = 0
         for layer in state.layers:
             assert not layer & known
@@ -218,11 +260,11 @@ def test_layers_hold_what_is_hidden_lie_in_order_and_share_no_card(seats: int) -
         assert all(upper <= lower for upper, lower in pairwise(below[recruits:])), "older layers lie higher"
 
 
-def _walk(seats: int, seed: int) -> list[RegicideState]:
+def _walk(seats: int, seed: int, top_only: bool = False) -> list[RegicideState]:
     """Play games by hearts, diamonds and clubs first, so that there are heals and recruits; keep some positions."""
     dealer, kept = Dealer(seed), []
     for _ in range(12):
-        state = fresh(seats, dealer.below(10**6))
+        state = fresh(seats, dealer.below(10**6), top_only=top_only)
         while state.phase != 3:
             if dealer.below(3) == 0:
                 kept.append(state.copy())

@@ -1,10 +1,13 @@
 """What people read."""
 
+from typing import Any
+
 import pytest
 
 from tabard.core.chance import Dealer
 from tabard.games.regicide import GAME, RegicideState
 from tabard.games.regicide.naming import card_name
+from tabard.games.regicide.state import OVER, PLAY, WON
 from tests.games.regicide.table import act, fresh, table
 
 NAMES = ["Ann", "Ben", "Cat"]
@@ -53,6 +56,7 @@ def test_hearts_spades_and_immunity_told() -> None:
     assert _story(state, "play 2h")[1] == "1 card goes from the discard pile under the tavern."
     assert _story(state, "discard 10c 5s", reader=None) == ["Ann discards 5 of spades and 10 of clubs, worth 15."]
     assert _story(table("2h 5s", enemy="Qd"), "play 5s")[1] == "Her strike falls by 5 to 10."
+    assert _story(table("2h 5s", enemy="Qd", shield=12), "play 5s")[1] == "Her strike is 0 now."
     assert _story(table("2h 10c", enemy="Jd"), "play 2h")[1] == "The discard pile is empty: nothing is healed."
     assert _story(table("2h 10c", enemy="Jh"), "play 2h")[0] == (
         "You play 2 of hearts. Hearts have no power against the Jack of Hearts."
@@ -186,6 +190,8 @@ def test_forecast_of_jester_joker_and_payment() -> None:
         "The Jack of Spades is no longer immune, and earlier spades shield 6. No strike; you go on."
     )
     assert WORDS.forecast(GAME.view(state, 0), GAME.parse("flip")) == "Discards your whole hand and draws 0 cards."
+    state = table("", enemy="Js", tavern="2d")
+    assert WORDS.forecast(GAME.view(state, 0), GAME.parse("flip")) == "Draws 1 card."
     view = GAME.view(table("9c 3c 10c", enemy="Js", phase="suffer"), 0)
     assert WORDS.forecast(view, GAME.parse("discard 10c")) == "Pays 10 for 10."
     assert WORDS.forecast(view, GAME.parse("discard 9c 3c")) == "Pays 12 for 10, 2 over."
@@ -238,9 +244,65 @@ def test_warnings() -> None:
     view = GAME.view(table("2c 3c", "4c", enemy="Jd"), 0)
     assert WORDS.warning(view, GAME.parse("resign")) == "Giving up loses the game for everybody."
     assert WORDS.warning(view, GAME.parse("yield")) == (
-        "Your hand is worth 5 and the strike is 10: to yield loses the game for everybody."
+        "Your hand is worth 5 and the strike is 10: this loses the game for everybody."
     )
     assert WORDS.warning(view, GAME.parse("play 2c")) == (
         "You would hold 3 against a strike of 10: this loses the game for everybody."
     )
     assert WORDS.warning(view, GAME.parse("say hand")) == ""
+
+
+LOST = "this loses the game for everybody"
+ALONE = "this loses the game"
+
+
+@pytest.mark.rule("RG-RULE-62", "RG-RULE-51", "RG-RULE-32")
+@pytest.mark.parametrize(
+    ("hands", "given", "move", "says"),
+    [
+        (("6h", "3c"), {"damage": 15}, "play 6h", f"Your hand would be empty against the next enemy: {LOST}."),
+        (("6d", "3c"), {"damage": 15, "tavern": "9c"}, "play 6d", ""),
+        (("6h", "3c"), {"damage": 15, "castle": "", "enemies": 1}, "play 6h", ""),
+        (("6h",), {"damage": 15, "jokers": 1}, "play 6h", ""),
+        (("6h",), {"shield": 10, "jokers": 0}, "play 6h", f"Your hand would be empty on your next turn: {ALONE}."),
+        (("6h",), {"shield": 10, "jokers": 0, "solo_yield": True}, "play 6h", ""),
+        (("6h",), {"shield": 10, "jokers": 0, "solo_yield": True, "yielded": (True,)}, "play 6h", ""),
+        (("6h", "3c"), {"shield": 10}, "play 6h", ""),
+        (("JOK1",), {"jokers": 0}, "play JOK1", f"Your hand would be empty on your next turn: {ALONE}."),
+        (("JOK1", ""), {}, "play JOK1", ""),
+        (("10h", ""), {}, "yield", f"After your yield the next player has no card and may not yield: {LOST}."),
+        (("10h", "2c"), {}, "yield", ""),
+        (("2c",), {"jokers": 1, "solo_yield": True}, "yield", ""),
+        (("10h", "", "2c"), {}, "yield", ""),
+        (("", ), {"jokers": 0, "shield": 10, "solo_yield": True}, "yield",
+         f"After your yield you have no card for a next turn: {ALONE}."),
+        (("2c",), {"tavern": ""}, "flip", "The tavern is empty: a hand of no cards loses the game."),
+        (("2c",), {"tavern": "", "solo_yield": True}, "flip", ""),
+        (("2c",), {"tavern": "3c"}, "flip", ""),
+    ],
+)  # fmt: skip
+def test_a_move_that_is_surely_lost_is_warned_of(
+    hands: tuple[str, ...], given: dict[str, Any], move: str, says: str
+) -> None:
+    state = table(*hands, **{"enemy": "Jc", **given})
+    assert WORDS.warning(GAME.view(state, 0), GAME.parse(move)) == says
+
+
+@pytest.mark.rule("RG-RULE-62")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_nothing_that_loses_at_once_goes_without_a_warning(seats: int) -> None:
+    """But for a joker turned over, whose new cards nobody knows, and a choice after a jester."""
+    dealer, lost = Dealer(seats), 0
+    for seed in range(60):
+        state = fresh(seats, seed, extra_jester=True, solo_yield=seats == 1)
+        state.jokers = 0
+        while seats_to_act := GAME.to_act(state):
+            view = GAME.view(state, seats_to_act[0])
+            for action in GAME.legal(state, state.turn):
+                after = state.copy()
+                GAME.apply(after, after.turn, action, Dealer(1))
+                if after.phase == OVER and after.end != WON and state.phase == PLAY:
+                    assert WORDS.warning(view, action), (state, action)
+                    lost += 1
+            GAME.apply(state, state.turn, GAME.sample(state, state.turn, dealer), dealer)
+    assert lost > 50

@@ -32,6 +32,7 @@ from tabard.games.tosk.events import (
     Unlocked,
     Won,
 )
+from tabard.games.tosk.numbers import HIT_POINTS
 from tabard.games.tosk.plays import usual_boosts
 from tabard.games.tosk.worth import Worth, worth
 from tests.games.tosk.table import act, both, cards, hand, may, only, rules, table
@@ -44,7 +45,7 @@ def start(**options: Any) -> Any:
 
 
 def figures(play: str, mix: str = "base") -> Worth:
-    """Weigh a play given as a lock; one by one as the usual assignment has it."""
+    """Weigh a play under a rule set."""
     state = table(**rules(mix))
     lock = GAME.parse("lock " + play)
     assert isinstance(lock, Lock)
@@ -114,6 +115,16 @@ def test_the_deck_is_36_actions_and_12_techniques() -> None:
     assert sorted(actions) == sorted(r + s for r in "A23456789" for s in "cdhs")
     assert sorted(techniques) == sorted(r + s for r in "JQK" for s in "cdhs")
     assert GAME.census(start()) == tuple(range(48))
+
+
+def test_the_numbers_are_those_of_the_ledger_and_bear_an_edition() -> None:
+    assert GAME.edition == "1"
+    assert HIT_POINTS == 20
+    base, everything = RULE_SETS[0], RULE_SETS[31]
+    assert (base.stamina, base.hand, base.heal_cards, base.heal_each) == (13, 6, 3, 1)
+    assert (everything.stamina, everything.hand, everything.heal_cards, everything.heal_each) == (11, 5, 2, 2)
+    assert (base.technique_cost, base.force, base.momentum) == (3, 0, 0)
+    assert (everything.force, everything.momentum, everything.techniques_step) == (1, 1, True)
 
 
 # Setting up
@@ -274,7 +285,7 @@ def test_stamina_is_13_in_every_round_anew() -> None:
 @rule("TK-STRAT-01")
 def test_a_card_that_is_not_held_is_not_played() -> None:
     state = table("Ac", "2c")
-    with pytest.raises(IllegalAction, match="don't hold 2 of clubs") as error:
+    with pytest.raises(IllegalAction, match="don’t hold 2 of clubs") as error:
         act(state, 0, "lock 2c")
     assert error.value.rule == "TK-STRAT-01"
 
@@ -390,6 +401,7 @@ USUAL = [
     ("2c 4c Jc", "2c 4c Jc>4c"),  # 2 is 0/2, 4 is 2/0: equal together, more attack
     ("8c 9c Jc", "8c 9c Jc>9c"),  # 8 is 3/2, 9 is 4/1
     ("3c 5c Jc", "3c 5c Jc>5c"),
+    ("3c 4c Jc", "3c 4c Jc>3c"),  # 3 is 0/3, 4 is 2/0: more together, though no attack
     ("Ac 3c 5c Jc Qc", "Ac 3c 5c Jc>3c Qc>5c"),  # the best two, the lowest technique on the lowest of them
     ("4c Jc Kc", "4c Jc>4c Kc"),  # the lowest technique works
     ("4d 4h Jd Jh", "4d 4h Jd>4d Jh>4h"),

@@ -37,14 +37,19 @@ def test_the_prompt_says_how_much_may_be_healed() -> None:
     assert WORDS.prompt(GAME.view(state, 0), NAMES) == (
         "Recover: discard up to 3 cards to heal, 1 hit point each, or heal nothing."
     )
-    assert WORDS.prompt(GAME.view(state, 1), NAMES) == (
-        "Recover: discard 1 card to heal, 1 hit point each, or heal nothing."
-    )
+    assert WORDS.prompt(GAME.view(state, 1), NAMES) == "Recover: discard 1 card to heal 1 hit point, or heal nothing."
     state = table("As 2s 3s 4s", "", hp=(10, 20), potent_healing=True)
     both(state, "lock", "lock")
     assert WORDS.prompt(GAME.view(state, 0), NAMES) == (
         "Recover: discard up to 2 cards to heal, up to 2 hit points each, or heal nothing."
     )
+
+
+@pytest.mark.parametrize(("hp", "gain"), [(19, "1 hit point"), (18, "2 hit points")])
+def test_the_prompt_says_what_the_one_card_heals(hp: int, gain: str) -> None:
+    state = table("As 2s", "", hp=(hp, 20), potent_healing=True)
+    both(state, "lock", "lock")
+    assert WORDS.prompt(GAME.view(state, 0), NAMES) == f"Recover: discard 1 card to heal {gain}, or heal nothing."
 
 
 def test_the_prompt_speaks_of_sudden_death() -> None:
@@ -78,10 +83,24 @@ def test_a_play_is_forecast_in_figures(text: str, said: str) -> None:
 def test_a_healing_is_forecast_as_hit_points() -> None:
     state = table("As 2s", "", hp=(17, 20), potent_healing=True)
     both(state, "lock", "lock")
-    assert forecast(state, "heal As") == "You will have 19 hit points."
-    assert forecast(state, "heal As 2s") == "You will have 20 hit points."
+    assert forecast(state, "heal As") == "You will have 19 hit points and draw 5 cards."
+    assert forecast(state, "heal As 2s") == "You will have 20 hit points and draw 6 cards."
     view = GAME.view(state, 0)
-    assert WORDS.figures(view, GAME.parse("heal As 2s")) == {"heal": 3, "hp": 20}
+    assert WORDS.figures(view, GAME.parse("heal As 2s")) == {"heal": 3, "hp": 20, "draw": 6}
+    assert len(state.hands[0]) == 2
+    act(state, 0, "heal As 2s")
+    assert len(state.hands[0]) == 6
+
+
+def test_no_draw_is_forecast_where_none_will_come() -> None:
+    state = table("9c 4c As 2s", "", hp=(17, 20))
+    both(state, "lock 4c 9c", "lock")
+    assert forecast(state, "heal As") == "You will have 18 hit points and draw nothing."
+    state = table("As 2s", "", hp=(17, 20), round_cap=1)
+    assert forecast(state, "lock As") == "0 attack, 1 defence for 1 of 13 stamina; you will draw nothing."
+    assert WORDS.figures(GAME.view(state, 0), GAME.parse("lock As"))["draw"] == 0
+    both(state, "lock", "lock")
+    assert forecast(state, "heal As") == "You will have 18 hit points and draw nothing."
 
 
 def test_labels_are_a_verb_and_its_object() -> None:
@@ -301,7 +320,7 @@ def test_healing_out_of_season_is_refused() -> None:
     state = table("5c", "5d")
     assert why(state, "button:heal") == ("TK-ROUND-02", "You heal in Recover, after Combat.")
     assert why(state, "button:unlock")[0] == "TK-R-36"
-    assert why(state, "hand:5d") == ("TK-STRAT-01", "You don't hold 5 of diamonds.")
+    assert why(state, "hand:5d") == ("TK-STRAT-01", "You don’t hold 5 of diamonds.")
 
 
 @pytest.mark.parametrize(
@@ -353,7 +372,7 @@ def test_asides_that_are_not_open_are_refused_and_open_ones_are_not() -> None:
     act(state, 0, "offer draw")
     assert why(state, "aside:offer")[1] == "You have offered a draw in this round. You can again in the next."
     assert (
-        why(state, "aside:accept")[1] == "There is nothing to accept: the offer is yours, and your rival's to answer."
+        why(state, "aside:accept")[1] == "There is nothing to accept: the offer is yours, and your rival’s to answer."
     )
     assert why(state, "aside:offer", seat=1)[1] == "Your rival has offered a draw: accept or decline it."
     assert GAME.explain(state, 1, "aside:accept") is None

@@ -17,7 +17,10 @@ from tabard.games.tosk.plays import all_heals, all_locks, assignments, playable,
 from tabard.games.tosk.worth import weigh, worth
 from tests.games.tosk.table import MIXES, cards, rules
 
-HANDS = st.sets(st.integers(0, 47), max_size=6).map(lambda held: tuple(sorted(held)))
+HANDS = st.one_of(
+    st.sets(st.integers(0, 47), max_size=6),
+    st.sets(st.integers(0, 11).map(lambda place: 4 * place), max_size=6),  # of one suit, for the techniques' sake
+).map(lambda held: tuple(sorted(held)))
 RULES = st.sampled_from(RULE_SETS)
 
 
@@ -128,11 +131,6 @@ def _most(chosen: tuple[int, ...], rule_set: RuleSet) -> tuple[int, int]:
     attacks = sorted((ATTACK[card] for card in chosen), reverse=True)
     defences = sorted((DEFENCE[card] for card in chosen), reverse=True)
     return plain.attack + sum(attacks[:techniques]), plain.defence + sum(defences[:techniques])
-
-
-@pytest.mark.rule("TK-ROUND-01")
-def test_nobody_falls_before_the_third_round() -> None:
-    assert max(attack for _, attack, *_ in BOUNDS) * 2 < 20
 
 
 @pytest.mark.parametrize(("mix", "held"), [("base", "As 2s 3s Js Qs Ks"), ("AT", "Ad Ah 2d Qd Kd Kh")])

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from tabard.core.errors import BadNotation
 from tabard.games.regicide.cards import (
@@ -17,7 +18,7 @@ from tabard.games.regicide.cards import (
     noted,
 )
 
-HAND_PICK = tuple(f"hand:{text}" for text in NOTATION)
+HAND_PICK: Final = tuple(f"hand:{text}" for text in NOTATION)
 """The pick of each card in hand."""
 
 
@@ -143,17 +144,17 @@ class Say:
 
 Action = Play | Discard | Yield | Flip | Choose | Resign | Say
 
-PHRASES = ("hand", "tavern", "strike", "health", "good", "either", "rather-not")
+PHRASES: Final = ("hand", "tavern", "strike", "health", "good", "either", "rather-not")
 """Slugs of what may be said: four public facts (RG-TALK-2), then the three answers after a jester (RG-TALK-3)."""
-FIRST_WISH = 4
+FIRST_WISH: Final = 4
 """From here on the phrases are the answers after a jester."""
 
-MAX_SEATS = 4
-YIELD = Yield()
-FLIP = Flip()
-RESIGN = Resign()
-CHOICES = tuple([Choose(seat) for seat in range(MAX_SEATS)])
-SAYINGS = tuple([Say(phrase) for phrase in range(len(PHRASES))])
+MAX_SEATS: Final = 4
+YIELD: Final = Yield()
+FLIP: Final = Flip()
+RESIGN: Final = Resign()
+CHOICES: Final = tuple([Choose(seat) for seat in range(MAX_SEATS)])
+SAYINGS: Final = tuple([Say(phrase) for phrase in range(len(PHRASES))])
 
 
 def _shapes() -> list[tuple[Card, ...]]:
@@ -180,13 +181,13 @@ def _play(code: int, cards: tuple[Card, ...]) -> Play:
     return Play(code, cards, mask, total, suits, text, (*picks, "button:play"), len(cards))
 
 
-PLAYS = tuple([_play(code, cards) for code, cards in enumerate(_shapes())])
+PLAYS: Final = tuple([_play(code, cards) for code, cards in enumerate(_shapes())])
 """Everything that can be played; the first 55 are the single cards by number (RG-INV-6)."""
-PLAY_OF = {play.mask: play for play in PLAYS}
+PLAY_OF: Final = {play.mask: play for play in PLAYS}
 """The play that uses exactly these cards."""
 
-_KEPT = 1 << 16
-_discards: dict[CardSet, Discard] = {}
+_KEPT: Final = 1 << 16
+_discards: Final[dict[CardSet, Discard]] = {}
 
 
 def discard(mask: CardSet) -> Discard:
@@ -210,7 +211,7 @@ def _discard_text(mask: CardSet) -> str:
 
 
 _WITHOUT_CARDS: tuple[Action, ...] = (YIELD, FLIP, RESIGN, *CHOICES, *SAYINGS)
-_FIXED = {str(action): action for action in _WITHOUT_CARDS}
+_FIXED: Final = {str(action): action for action in _WITHOUT_CARDS}
 
 
 def parse(text: str) -> Action:
@@ -229,7 +230,7 @@ def parse(text: str) -> Action:
         return discard(mask)
     play = PLAY_OF.get(mask)
     if play is None:
-        raise BadNotation(f"{text!r} can't be played: {_misfit(listed(mask))}")
+        raise BadNotation(f"{text!r} can’t be played: {misfit(listed(mask))[1]}")
     return play
 
 
@@ -243,11 +244,6 @@ def _read_cards(text: str, rest: str) -> CardSet:
             raise BadNotation(f"{text!r}: {word} is there twice")
         mask |= BIT[card]
     return mask
-
-
-def _misfit(cards: list[Card]) -> str:
-    """Say why several cards are no combo and no companion pair."""
-    return misfit(cards)[1]
 
 
 def misfit(cards: list[Card]) -> tuple[str, str]:

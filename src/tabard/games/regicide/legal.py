@@ -1,5 +1,7 @@
 """What may be done in Regicide, listed or drawn at random."""
 
+from typing import Final
+
 from tabard.core.chance import Chance
 from tabard.games.regicide.actions import (
     CHOICES,
@@ -17,10 +19,11 @@ from tabard.games.regicide.actions import (
 from tabard.games.regicide.cards import BIT, VALUE, CardSet, listed, worth
 from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, RegicideState
 
-ACES = 15
-_JESTERS_FROM = 52
-_WORD = 1 << 32
-_TRIES = 24
+ACES: Final = 15
+_JESTERS_FROM: Final = 52
+_COINS: Final = 30
+_WORD: Final = 1 << _COINS
+_TRIES: Final = 24
 """How often a payment is drawn before the payments are listed instead."""
 
 
@@ -81,14 +84,14 @@ def sample_payment(state: RegicideState, chance: Chance) -> Action:
     strike = state.strike()
     if state.jokers and worth(hand) < strike:
         return FLIP
-    low, high = hand & (_WORD - 1), hand >> 32
+    low, high = hand & (_WORD - 1), hand >> _COINS
     for _ in range(_TRIES):
         coins = chance.below(_WORD)  # one for each card
         mask = low & coins
         if high:
             if low & high:  # two cards would share a coin
                 coins = chance.below(_WORD)
-            mask |= (high & coins) << 32
+            mask |= (high & coins) << _COINS
         if worth(mask) >= strike:
             return discard(mask)
         if mask == 0 and state.jokers:
@@ -116,7 +119,7 @@ def _pairs(hand: CardSet) -> list[Play]:
     return [PLAY_OF[BIT[ace] | BIT[other]] for ace in aces for other in others if other > ace]
 
 
-_combos_of: dict[int, tuple[Play, ...]] = {}
+_combos_of: Final[dict[int, tuple[Play, ...]]] = {}
 """The combos in each set of 2s to 5s, found when first wanted; at most 65,536."""
 
 

@@ -154,7 +154,7 @@ def deal(seats: int, options: Options, chance: Chance) -> RegicideState:
         state.hands[(state.turn + dealt) % seats] |= BIT[tavern.pop()]
     state.discard, state.played = [], []
     state.jokers = SOLO_JOKERS if seats == 1 else 0
-    state.damage = state.shield = state.blocked = state.yielded = state.said = 0
+    state.damage = state.shield = state.blocked = state.buried = state.yielded = state.said = 0
     state.cancelled = state.jester_time = False
     state.solo_yield, state.top_only = bool(options["solo_yield"]), bool(options["top_only"])
     return state

@@ -1,14 +1,22 @@
 """Everything true of a game of Regicide, as plain data."""
 
 from collections.abc import Hashable
+from typing import Final
 
 from tabard.games.regicide.cards import ATTACK, HEALTH, NOTATION, Card, CardSet, noted
 
-PLAY, SUFFER, CHOOSE, OVER = 0, 1, 2, 3
+PLAY: Final = 0
+SUFFER: Final = 1
+CHOOSE: Final = 2
+OVER: Final = 3
 """What is owed: a play or a yield, a payment, the name of the next player, nothing more."""
-PHASES = ("play", "suffer", "choose", "over")
+PHASES: Final = ("play", "suffer", "choose", "over")
 
-RUNNING, WON, KILLED, STUCK, GAVE_UP = 0, 1, 2, 3, 4
+RUNNING: Final = 0
+WON: Final = 1
+KILLED: Final = 2
+STUCK: Final = 3
+GAVE_UP: Final = 4
 """How the game stands."""
 
 
@@ -17,6 +25,7 @@ class RegicideState:
 
     __slots__ = (
         "blocked",
+        "buried",
         "cancelled",
         "castle",
         "damage",
@@ -50,6 +59,9 @@ class RegicideState:
     hands: list[CardSet]
     tavern: list[Card]
     discard: list[Card]
+    buried: int
+    """How many cards at the bottom of the discard pile nobody can name any more: where the table shows only its top, a
+    healing shuffles them (RG-RULE-45)."""
     castle: tuple[Card, ...]
     enemy: Card
     """The enemy in front; `NO_CARD` once the last is defeated."""
@@ -74,7 +86,8 @@ class RegicideState:
 
     Everybody knows these sets, which share no card, and nobody the order inside. They may still name cards that have
     been seen since. A card in the tavern or in a hand that is in none of them was seen on its way in: it is a recruit
-    (RG-RULE-14, RG-RULE-46).
+    (RG-RULE-14, RG-RULE-46). Where the table shows only the top of the discard pile nobody knows which of its cards are
+    healed: all that have ever been shuffled with it are one set then, and the buried cards are of it too.
     """
     said: int
     """What has been said since the last move: bit ``8 * seat + phrase``."""
@@ -94,6 +107,7 @@ class RegicideState:
         new.hands = self.hands[:]
         new.tavern = self.tavern[:]
         new.discard = self.discard[:]
+        new.buried = self.buried
         new.castle = self.castle
         new.enemy = self.enemy
         new.enemies = self.enemies
@@ -116,7 +130,16 @@ class RegicideState:
         """Return all of it as one value."""
         return (
             (self.seats, self.turn, self.phase, self.end, tuple(self.hands), tuple(self.tavern), tuple(self.discard)),
-            (self.castle, self.enemy, self.enemies, self.damage, self.shield, self.blocked, self.cancelled),
+            (
+                self.buried,
+                self.castle,
+                self.enemy,
+                self.enemies,
+                self.damage,
+                self.shield,
+                self.blocked,
+                self.cancelled,
+            ),
             (tuple(self.played), self.yielded, self.limit, self.jokers, self.layers, self.said, self.jester_time),
             (self.solo_yield, self.top_only),
         )
@@ -134,8 +157,8 @@ class RegicideState:
             f"enemy={NOTATION[self.enemy] if self.enemy >= 0 else '-'} damage={self.damage} shield={self.shield} "
             f"blocked={self.blocked} cancelled={self.cancelled} played={self.played} yielded={self.yielded} "
             f"tavern=[{_pile(self.tavern)}] discard=[{_pile(self.discard)}] castle=[{_pile(self.castle)}] "
-            f"limit={self.limit} jokers={self.jokers} enemies={self.enemies} layers={self.layers} said={self.said} "
-            f"jester_time={self.jester_time} solo_yield={self.solo_yield} top_only={self.top_only}>"
+            f"buried={self.buried} limit={self.limit} jokers={self.jokers} enemies={self.enemies} layers={self.layers} "
+            f"said={self.said} jester_time={self.jester_time} solo_yield={self.solo_yield} top_only={self.top_only}>"
         )
 
     # Facts that rules, views and rollout policies share.

@@ -68,8 +68,8 @@ def _drew_one(event: events.Drew, seat: Seat, subject: str) -> str:
 
 def _shielded(event: events.Shielded, names: Names, reader: Seat | None) -> str:
     start = "The spades played before now shield: " if event.by_jester else ""
-    own = his(event.enemy)
-    text = f"{start}{own} strike falls by {event.amount} to {event.strike}."
+    falls = f"falls by {event.amount} to {event.strike}" if event.strike else "is 0 now"  # a shield may be more than it
+    text = f"{start}{his(event.enemy)} strike {falls}."
     return text[0].upper() + text[1:]
 
 

@@ -3,6 +3,8 @@
 Every function carries out one step on the state, in place, and tells it if anyone listens.
 """
 
+from typing import Final
+
 from tabard.core.chance import Chance
 from tabard.core.event import Tell
 from tabard.core.tally import Tally
@@ -28,9 +30,9 @@ from tabard.games.regicide.cards import (
 )
 from tabard.games.regicide.state import CHOOSE, KILLED, OVER, PLAY, STUCK, SUFFER, WON, RegicideState
 
-ENDS = ("", "won", "killed", "stuck", "gave-up")
+ENDS: Final = ("", "won", "killed", "stuck", "gave-up")
 """The slug of each end."""
-_WISHES = sum([0xF0 << (8 * seat) for seat in range(4)])
+_WISHES: Final = sum([0xF0 << (8 * seat) for seat in range(4)])
 
 
 def play(state: RegicideState, played: Play, chance: Chance, tell: Tell | None) -> None:
@@ -111,6 +113,8 @@ def _heal(state: RegicideState, wanted: int, chance: Chance, tell: Tell | None) 
             tell(events.Healed(0, wanted))
         return
     count = min(wanted, len(pile))
+    if state.top_only:
+        _mix(state)
     if count == len(pile) or state.top_only:
         chance.shuffle(pile)
         start = len(pile) - count
@@ -119,10 +123,21 @@ def _heal(state: RegicideState, wanted: int, chance: Chance, tell: Tell | None) 
     else:  # the whole pile lies open, so the order of what stays tells nobody anything
         batch = [pile.pop(chance.below(len(pile))) for _ in range(count)]
     state.tavern[:0] = batch
-    cards = as_set(batch)
-    state.layers = (*[layer & ~cards for layer in state.layers if layer & ~cards], cards)
+    if state.top_only:
+        state.buried = max(0, len(pile) - 1)
+    else:
+        cards = as_set(batch)
+        state.layers = (*[layer & ~cards for layer in state.layers if layer & ~cards], cards)
     if tell is not None:
         tell(events.Healed(count, wanted))
+
+
+def _mix(state: RegicideState) -> None:
+    """Make one layer of the whole discard pile and all that was healed before: only its top will be known."""
+    mixed = as_set(state.discard)
+    for layer in state.layers[1:]:
+        mixed |= layer
+    state.layers = (state.layers[0] & ~mixed, mixed)
 
 
 def draw(state: RegicideState, wanted: int, tell: Tell | None) -> None:

@@ -6,11 +6,14 @@ Who pays attention also knows a good deal about the tavern:
 - a recruit was seen on its way to the top, so the next draw is known, and so is a recruit in somebody's hand
   (RG-RULE-14);
 - each batch of healed cards is known as a set, and lies under all that was there before (RG-RULE-45, RG-RULE-4);
+- where only the top of the discard pile is shown, nobody can tell which of its cards were healed: all that were ever
+  shuffled with it are one set, of which the rest is buried in the pile (RG-RULE-45);
 - so it is known from which *layer* every hidden card comes: the first deck or one of the batches. A card drawn from a
   layer into another hand stays one of that layer until it is shown.
 
 Inside a layer every order is equally likely. `resample` therefore deals each layer's hidden cards anew among exactly
-the places, in the tavern and in other hands, that hold cards of that layer. It reads nothing into how others play.
+the places, in the tavern, in other hands and buried in the pile, that hold cards of that layer. It reads nothing into
+how others play.
 """
 
 from dataclasses import dataclass
@@ -212,25 +215,33 @@ def resample(state: RegicideState, seat: Seat, chance: Chance) -> RegicideState:
     new = state.copy()
     in_tavern = as_set(state.tavern)
     others = [] if state.phase == OVER else [other for other in range(state.seats) if other != seat]
-    tavern: list[int] = []
-    for layer in reversed(state.layers):  # the last batch lies lowest
-        pool_set = layer & in_tavern
-        taken = pool_set.bit_count()
+    start, buried = 0, state.buried  # the last batch lies lowest, and all that is buried is of it
+    for layer in reversed(state.layers):
+        end = start + (layer & in_tavern).bit_count()
+        pool = state.tavern[start:end] + state.discard[:buried]
         for other in others:
-            pool_set |= layer & state.hands[other]
-        pool = listed_cards(pool_set)
+            pool += listed_cards(layer & state.hands[other])
         if len(pool) > 1:
+            pool.sort()
             chance.shuffle(pool)
-        tavern += pool[:taken]
-        for other in others:
-            held = layer & state.hands[other]
-            if held:
-                count = held.bit_count()
-                new.hands[other] = (new.hands[other] & ~held) | as_set(pool[taken : taken + count])
-                taken += count
-    new.tavern = tavern + state.tavern[len(tavern) :]  # recruits stay on top
+            under = end - start
+            new.tavern[start:end] = pool[:under]
+            new.discard[:buried] = pool[under : under + buried]
+            _deal_hands(new, layer, others, pool[under + buried :])
+        start, buried = end, 0
     new.castle = _shuffled_castle(state, chance)
     return new
+
+
+def _deal_hands(new: RegicideState, layer: int, others: list[Seat], pool: list[int]) -> None:
+    """Give each other hand as many cards of the pool as it holds of the layer."""
+    dealt = 0
+    for other in others:
+        held = layer & new.hands[other]
+        if held:
+            count = held.bit_count()
+            new.hands[other] = (new.hands[other] & ~held) | as_set(pool[dealt : dealt + count])
+            dealt += count
 
 
 def _shuffled_castle(state: RegicideState, chance: Chance) -> tuple[int, ...]:

@@ -11,6 +11,9 @@ from tabard.games.regicide.legal import may_say
 from tabard.games.regicide.naming import card_name
 from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, RegicideState
 
+_END_RULES = ("", "RG-END-1", "RG-END-2", "RG-END-3", "RG-RULE-34")
+"""The rule of each end, in the order of `state`: won, killed, stuck, given up."""
+
 
 def explain(state: RegicideState, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
     """Say why *pick* is of no use to *seat* after the picks already *made*."""
@@ -20,7 +23,7 @@ def explain(state: RegicideState, seat: Seat, pick: Pick, made: Sequence[Pick] =
     if not _is_ours(state, kind, name):
         return None
     if state.phase == OVER:
-        return Refusal("RG-END-1" if state.end == 1 else "RG-END-2", "The game is over.")
+        return Refusal(_END_RULES[state.end], "The game is over.")
     if kind == "aside":
         return None
     if kind == "say":

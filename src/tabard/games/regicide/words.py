@@ -105,8 +105,8 @@ class RegicideWords:
                 return f"No card is played, and {his(enemy.card)} strike is 0."
             return f"No card is played. The {named(enemy.card)} strikes you for {enemy.strike}."
         if isinstance(action, Flip):
-            drawn = min(view.limit, view.tavern_count)
-            return f"Discards your whole hand and draws {counted(drawn, 'card')}."
+            draws = f"draws {counted(min(view.limit, view.tavern_count), 'card')}."
+            return f"Discards your whole hand and {draws}" if view.hand else draws.capitalize()
         return ""
 
     def figures(self, view: RegicideView, action: Action) -> Mapping[str, int]:
@@ -130,11 +130,11 @@ class RegicideWords:
         if isinstance(action, Discard):
             return _surplus_warning(view, action)
         if isinstance(action, Play):
-            return _play_warning(view, preview(view, action)) if action.suits else ""
+            return _play_warning(view, action)
         if isinstance(action, Yield):
-            strike, held = _enemy(view).strike, _hand_worth(view)
-            if held < strike and not view.jokers:
-                return f"Your hand is worth {held} and the strike is {strike}: to yield loses the game for everybody."
+            return _yield_warning(view)
+        if isinstance(action, Flip) and not view.tavern_count and not view.may_yield:  # RG-RULE-32
+            return "The tavern is empty: a hand of no cards loses the game."
         if isinstance(action, Resign):
             return "Giving up loses the game for everybody." if len(view.seats) > 1 else "Giving up loses the game."
         return ""
@@ -229,14 +229,42 @@ def _forecast_jester(view: RegicideView, enemy: EnemyView, seen: Preview) -> str
     return f"{cancels}{shields}. No strike; {follows}."
 
 
-def _play_warning(view: RegicideView, seen: Preview) -> str:
-    """Warn when the hand left can't pay; cards still to be drawn might save it."""
-    if seen.left <= 0 or view.jokers or seen.worth >= seen.strike:
+def _play_warning(view: RegicideView, play: Play) -> str:
+    """Warn when the hand left can't go on; cards still to be drawn might save it."""
+    if view.jokers:
         return ""
+    seen = preview(view, play)
+    if seen.left <= 0:
+        if seen.held or view.defeated + 1 == view.enemies:
+            return ""
+        return f"Your hand would be empty against the next enemy: {_lost(view)}."  # RG-RULE-51
+    if not play.suits or seen.worth >= seen.strike:
+        if seen.held or len(view.seats) > 1 or view.may_yield or view.seats[0].yielded:  # yielded: it may again
+            return ""
+        return f"Your hand would be empty on your next turn: {_lost(view)}."  # RG-RULE-32
     start = f"You would hold {seen.worth} against a strike of {seen.strike}"
     if seen.mine:
         return f"{start}: only the {counted(seen.mine, 'card')} you draw can save the game."
-    return f"{start}: this loses the game for everybody."
+    return f"{start}: {_lost(view)}."
+
+
+def _yield_warning(view: RegicideView) -> str:
+    strike, held = _enemy(view).strike, _hand_worth(view)
+    if view.jokers:
+        return ""
+    if held < strike:
+        return f"Your hand is worth {held} and the strike is {strike}: {_lost(view)}."
+    following = (view.turn + 1) % len(view.seats)
+    if view.seats[following].hand_size or not all(
+        seat.yielded for seat in view.seats if seat.seat not in (view.turn, following)
+    ):
+        return ""
+    who = "the next player has no card and may not yield" if len(view.seats) > 1 else "you have no card for a next turn"
+    return f"After your yield {who}: {_lost(view)}."  # RG-RULE-32
+
+
+def _lost(view: RegicideView) -> str:
+    return "this loses the game for everybody" if len(view.seats) > 1 else "this loses the game"
 
 
 def _surplus_warning(view: RegicideView, action: Discard) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.core.game import Game
 from tabard.games.tosk.actions import (
     ACCEPT_DRAW,
     DECLINE_DRAW,
@@ -20,7 +21,7 @@ from tabard.games.tosk.state import State
 from tabard.games.tosk.view import PlayView, RevealView, SideView, View
 from tabard.games.tosk.worth import Worth
 
-GAME: Final = Tosk()
+GAME: Final[Game[State, ToskAction, View]] = Tosk()
 
 __all__ = [
     "ACCEPT_DRAW",

@@ -40,7 +40,7 @@ def _about_card(state: State, seat: Seat, name: str, made: Sequence[Pick]) -> Re
         return None
     card = card_of(name)
     if card not in state.hands[seat]:
-        return Refusal("TK-STRAT-01", f"You don't hold {NAMES[card]}.")
+        return Refusal("TK-STRAT-01", f"You don’t hold {NAMES[card]}.")
     if seat not in must_act(state):
         return _waiting(state, seat)
     cards = _picked_cards(made)
@@ -104,7 +104,7 @@ def _about_button(state: State, seat: Seat, name: str) -> Refusal | None:
             return None
         return Refusal("TK-R-36", "There is nothing to take back: what is revealed stays.")
     if name == "lock" and state.phase != PLAN:
-        return Refusal("TK-ROUND-02", "This round's plays are revealed. Recover comes before the next.")
+        return Refusal("TK-ROUND-02", "This round’s plays are revealed. Recover comes before the next.")
     if name == "heal" and state.phase == PLAN:
         return Refusal("TK-ROUND-02", "You heal in Recover, after Combat.")
     return None if seat in must_act(state) else _waiting(state, seat)
@@ -115,7 +115,7 @@ def _about_boost(state: State, seat: Seat, pick: Pick, made: Sequence[Pick]) -> 
     if not is_card(first) or not (is_card(second) or second == "none"):
         return None
     if state.phase != PLAN:
-        return Refusal("TK-R-09", "Techniques are assigned with the play and can't be changed after.")
+        return Refusal("TK-R-09", "Techniques are assigned with the play and can’t be changed after.")
     technique = card_of(first)
     if technique < FIRST_TECHNIQUE or technique not in state.hands[seat]:
         return Refusal("TK-TECH-01", f"{NAMES[technique]} is no technique in your hand.")
@@ -145,6 +145,6 @@ def _about_aside(state: State, seat: Seat, name: str) -> Refusal | None:
         if state.offered[seat] == state.round:
             return Refusal("TK-R-40", "You have offered a draw in this round. You can again in the next.")
     elif name in ("accept", "decline") and state.offer != 1 - seat:
-        why = "no draw is offered" if state.offer == NOBODY else "the offer is yours, and your rival's to answer"
+        why = "no draw is offered" if state.offer == NOBODY else "the offer is yours, and your rival’s to answer"
         return Refusal("TK-R-40", f"There is nothing to {name}: {why}.")
     return None

@@ -65,6 +65,8 @@ class SideView:
     chosen: bool
     """Whether a play is locked in, or a healing chosen."""
     must_act: bool
+    unspent: int
+    """Stamina left over this round; 0 until the reveal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,7 @@ def _side(state: State, owner: Seat, seat: Seat | None) -> SideView:
         hand_count=len(hand),
         chosen=state.plays[owner] is not None or state.heals[owner] is not None,
         must_act=owner in must_act(state),
+        unspent=0 if state.phase == PLAN else state.unspent[owner],
     )
 
 

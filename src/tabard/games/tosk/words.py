@@ -40,11 +40,12 @@ _BUTTONS: Final = {
     "aside:decline": "Decline the draw",
 }
 
+_NO_ROOM: Final = -99
+
 
 class _Said(NamedTuple):
     """All the words for one play."""
 
-    label: str
     forecast: str
     warning: str
     attack: int
@@ -89,7 +90,7 @@ class ToskWords:
     def label(self, action: Any) -> str:
         """Name an action for a button."""
         if isinstance(action, Lock):
-            return _said(action.cards, action.boosts, 0, 0).label
+            return _lock_label(action.cards, action.boosts)
         if isinstance(action, Heal):
             return f"Heal with {_cards(action.cards)}" if action.cards else "Heal nothing"
         if isinstance(action, Unlock):
@@ -99,9 +100,10 @@ class ToskWords:
     def forecast(self, view: View, action: Any) -> str:
         """Say what *action* would do, as far as *view* can know."""
         if isinstance(action, Lock):
-            return _said(action.cards, action.boosts, view.rules, view.me.hand_count).forecast
+            return _said_of(view, action).forecast
         if isinstance(action, Heal):
-            return f"You will have {_points(_healed_to(view, action))}."
+            draw = _draw_after(view, action)
+            return f"You will have {_points(_healed_to(view, action))} and draw {_count(draw) if draw else 'nothing'}."
         if isinstance(action, Aside) and action == ACCEPT_DRAW:
             return "The game ends in a draw."
         return ""
@@ -109,7 +111,7 @@ class ToskWords:
     def figures(self, view: View, action: Any) -> dict[str, int]:
         """Return attack, defence, cost, unspent and draw of a play; hit points and draw after a healing."""
         if isinstance(action, Lock):
-            said = _said(action.cards, action.boosts, view.rules, view.me.hand_count)
+            said = _said_of(view, action)
             return {
                 "attack": said.attack,
                 "defence": said.defence,
@@ -118,13 +120,14 @@ class ToskWords:
                 "draw": said.draw,
             }
         if isinstance(action, Heal):
-            return {"heal": _healed_to(view, action) - view.me.hp, "hp": _healed_to(view, action)}
+            hp = _healed_to(view, action)
+            return {"heal": hp - view.me.hp, "hp": hp, "draw": _draw_after(view, action)}
         return {}
 
     def warning(self, view: View, action: Any) -> str:
         """Ask before giving up, and before a technique is wasted (TK-R-07)."""
         if isinstance(action, Lock):
-            return _said(action.cards, action.boosts, view.rules, view.me.hand_count).warning
+            return _said_of(view, action).warning
         if isinstance(action, Aside):
             if action == RESIGN:
                 return "Resign? Your rival wins."
@@ -162,21 +165,32 @@ _DRAWS: Final = {
 
 def _question(view: View) -> str:
     if view.phase == "recover":
-        most = "1 card" if view.heal_limit == 1 else f"up to {view.heal_limit} cards"
-        gain = "1 hit point" if view.heal_each == 1 else f"up to {view.heal_each} hit points"
-        return f"Recover: discard {most} to heal, {gain} each, or heal nothing."
+        if view.heal_limit == 1:
+            gain = min(view.heal_each, view.hp_most - view.me.hp)
+            return f"Recover: discard 1 card to heal {_points(gain)}, or heal nothing."
+        each = "1 hit point" if view.heal_each == 1 else f"up to {view.heal_each} hit points"
+        return f"Recover: discard up to {view.heal_limit} cards to heal, {each} each, or heal nothing."
     if view.sudden_death:
         return "Sudden death: the next to deal more damage wins. Choose your play, then lock in."
     return f"Round {view.round}: choose cards for up to {view.stamina} stamina, then lock in."
 
 
+def _said_of(view: View, action: Lock) -> _Said:
+    return _said(action.cards, action.boosts, view.rules, _room(view))
+
+
+def _room(view: View) -> int:
+    """Return how many cards the hand has room for now; none in the last round, which ends without drawing."""
+    return _NO_ROOM if 0 < view.round_cap <= view.round else view.hand_most - view.me.hand_count
+
+
 @lru_cache(maxsize=8192)
-def _said(cards: Cards, boosts: Boosts, flags: int, held: int) -> _Said:
-    """Find all words for a play of a hand of *held* cards."""
+def _said(cards: Cards, boosts: Boosts, flags: int, room: int) -> _Said:
+    """Find all words for a play from a hand that has *room* for so many cards before it."""
     rules = RULE_SETS[flags]
     attack, defence, cost = worth(cards, boosts, rules)
     unspent = rules.stamina - cost
-    draw = max(0, min(unspent, rules.hand - held + len(cards)))
+    draw = max(0, min(unspent, room + len(cards)))
     will_draw = f"you will draw {draw}" if draw else "you will draw nothing"
     forecast = f"{attack} attack, {defence} defence for {cost} of {rules.stamina} stamina; {will_draw}."
     doubled = dict(boosts)
@@ -186,7 +200,7 @@ def _said(cards: Cards, boosts: Boosts, flags: int, held: int) -> _Said:
         verb = "doubles" if len(idle) == 1 else "double"
         warning = f"{_listed(idle)} {verb} nothing in this play. Lock in all the same?"
         forecast = f"{forecast[:-1]}. {_listed(idle)} {verb} nothing."
-    return _Said(_lock_label(cards, boosts), forecast, warning, attack, defence, cost, unspent, draw)
+    return _Said(forecast, warning, attack, defence, cost, unspent, draw)
 
 
 def _lock_label(cards: Cards, boosts: Boosts) -> str:
@@ -195,6 +209,10 @@ def _lock_label(cards: Cards, boosts: Boosts) -> str:
 
 def _healed_to(view: View, action: Heal) -> int:
     return min(view.hp_most, view.me.hp + view.heal_each * len(action.cards))
+
+
+def _draw_after(view: View, action: Heal) -> int:
+    return max(0, min(view.me.unspent, _room(view) + len(action.cards)))
 
 
 class _Teller:

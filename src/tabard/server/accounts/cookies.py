@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from functools import lru_cache
 
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
@@ -19,11 +20,15 @@ class Cookies:
     def __init__(self, secret: bytes) -> None:
         self._players = Signer(secret, salt="player", digest_method=hashlib.sha256)
         self._seats = Signer(secret, salt="seat", digest_method=hashlib.sha256)
+        self._known = lru_cache(maxsize=4096)(self._unsigned)
 
     def player(self, connection: HTTPConnection) -> str | None:
         """Return the player whose cookie came along, if it is one of ours."""
+        return self._known(connection.cookies.get(NAME, ""))
+
+    def _unsigned(self, value: str) -> str | None:
         try:
-            return self._players.unsign(connection.cookies.get(NAME, "")).decode()
+            return self._players.unsign(value).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
 

@@ -5,6 +5,7 @@ that was acknowledged survives a power cut, and many tables share the price of o
 """
 
 import asyncio
+import contextlib
 import queue
 import secrets
 import threading
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy.exc import DatabaseError
 
 from tabard.core.errors import TabardError
 from tabard.server.archive.schema import HOUSE
@@ -43,14 +45,23 @@ class Store:
     """The archive's database. `write` and `read` are for the event loop; both run elsewhere."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / "tabard.db"
-        path.touch(mode=0o600)
-        self._lock = _only_server_of(folder)
+        """Open the archive in *folder*, made if need be; raises `TabardError` when that can't be done."""
         self.commits = 0
         """How many transactions the writer has committed; for measurements."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = folder / "tabard.db"
+            path.touch(mode=0o600)
+            self._lock = _only_server_of(folder)
+        except OSError as error:
+            raise TabardError(f"can't keep tables in {folder}: {error.strerror}; choose a place with --data") from None
         self._engine = _engine(path)
-        _migrate(self._engine)
+        try:
+            _migrate(self._engine)
+        except BaseException:
+            self._engine.dispose()
+            self._lock.close()
+            raise
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="archive-reader")
         self._closed = False
@@ -143,7 +154,8 @@ class _Job:
 
     def report(self) -> None:
         """Tell the waiting task; called in the writer's thread."""
-        self._loop.call_soon_threadsafe(self._settle)
+        with contextlib.suppress(RuntimeError):  # its loop may have ended without waiting
+            self._loop.call_soon_threadsafe(self._settle)
 
     def _settle(self) -> None:
         if self._done.cancelled():
@@ -188,9 +200,15 @@ def _engine(path: Path) -> Engine:
 
 def _migrate(engine: Engine) -> None:
     """Bring the database to the newest shape; Alembic is loaded only when there is something to do."""
-    with engine.connect() as connection:
-        if _revision(connection) == _LATEST:
-            return
+    try:
+        with engine.connect() as connection:
+            revision = _revision(connection)
+    except DatabaseError as error:
+        raise TabardError(f"{engine.url.database} can't be read: {error.orig}; move it away to begin anew") from None
+    if revision == _LATEST:
+        return
+    if revision is not None and revision > _LATEST:
+        raise TabardError(f"{engine.url.database} was made by a newer Tabard; use that one, or another --data")
     from alembic import command  # here, because loading it costs a quarter of a second of every start
     from alembic.config import Config
 

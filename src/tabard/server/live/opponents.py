@@ -22,7 +22,7 @@ class Opponents:
     def __init__(self, house: House, thinker: Thinker) -> None:
         self.thinker = thinker
         self._house = house
-        self._minding: dict[str, asyncio.Task[None]] = {}
+        self._minding: set[asyncio.Task[None]] = set()
         self._failures: dict[str, int] = {}
         """How often in a row thinking has failed at a table."""
         self._waking: asyncio.Task[None] | None = None
@@ -40,26 +40,29 @@ class Opponents:
 
     def nudge(self, table: Table) -> None:
         """See to the opponents of *table*, if they are not being seen to already."""
-        if table.code not in self._minding and self._next(table) is not None:
+        if not table.minded and self._next(table) is not None:
+            table.minded = True
             task = asyncio.create_task(self._mind(table))
-            self._minding[table.code] = task
+            self._minding.add(task)
             task.add_done_callback(partial(self._minded, table))
 
     def _minded(self, table: Table, task: "asyncio.Task[None]") -> None:
-        del self._minding[table.code]
-        if task.cancelled():
-            return
-        error = task.exception()
+        self._minding.discard(task)
+        error = None if task.cancelled() else task.exception()
         if error is not None:
             report(error, f"an opponent's turn at {table.code}")
             tries = self._failures[table.code] = self._failures.get(table.code, 0) + 1
-            asyncio.get_running_loop().call_later(_REST * min(2**tries, 64), self.nudge, table)
-        else:
-            self.nudge(table)
+            asyncio.get_running_loop().call_later(_REST * min(2**tries, 64), self._again, table)
+        elif not task.cancelled():
+            self._again(table)
+
+    def _again(self, table: Table) -> None:
+        table.minded = False
+        self.nudge(table)
 
     async def close(self) -> None:
         """Stop minding."""
-        tasks = [*self._minding.values(), *([self._waking] if self._waking else [])]
+        tasks = [*self._minding, *([self._waking] if self._waking else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -123,11 +123,12 @@ async def hint(request: Request) -> Response:
 
 
 async def showing(request: Request) -> Response:
-    """Give programs what the reader's seat is shown, as JSON."""
+    """Give programs what the reader's seat is shown, as JSON, with the whole log."""
     house, table, seat = await _arrive(request)
     async with table.lock:
         card = table.card(seat, house.base(request))
-        return JSONResponse({"table": plain(card), "showing": plain(table.showing(seat)), "version": table.version})
+        shown = table.match.showing(seat) if table.match is not None else None
+        return JSONResponse({"table": plain(card), "showing": plain(shown), "version": table.version})
 
 
 async def _arrive(request: Request) -> tuple[House, Table, Seat | None]:

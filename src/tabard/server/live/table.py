@@ -39,6 +39,8 @@ class Table:
         self.pages: set[Page] = set()
         self.hinted: set[Seat] = set()
         """The seats for which a hint is being thought about."""
+        self.minded = False
+        """Whether its opponents are being seen to."""
         self._seat_links = seat_links
         """The private path of each seat."""
         self._log_shown = log_shown
@@ -99,7 +101,7 @@ class Table:
     @property
     def busy(self) -> bool:
         """Whether it must stay in memory."""
-        return bool(self.pages) or self.lock.locked()
+        return bool(self.pages) or bool(self.hinted) or self.minded or self.lock.locked()
 
     def seat_of(self, player: str | None) -> Seat | None:
         """Return the seat that *player* may act for."""
@@ -142,7 +144,7 @@ class Table:
         )
 
     def showing(self, seat: Seat | None) -> Showing | None:
-        """Build what *seat* is shown; ``None`` while seats are free."""
+        """Build what *seat* is shown on a page, with the end of the log; ``None`` while seats are free."""
         return self.match.showing(seat, self._log_shown) if self.match is not None else None
 
     def part(self, renderer: Renderer, seat: Seat | None, base: str) -> str:

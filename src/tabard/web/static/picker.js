@@ -52,3 +52,13 @@ export function possible(choices, made) {
     if (choices.some((choice) => reaches(choice, made.slice(0, length)))) return made.slice(0, length);
   return [];
 }
+
+/** The picks with *pick* in the place of another that answers the same question, such as what a technique doubles:
+    ids that are equal up to a ">". Nothing when there is no such pick, or it leads nowhere. */
+export function alternative(choices, made, pick) {
+  const question = pick.split(">")[0];
+  const place = question === pick ? -1 : made.findIndex((one) => one.split(">")[0] === question && one !== question);
+  if (place < 0) return null;
+  const changed = made.with(place, pick);
+  return choices.some((choice) => reaches(choice, changed)) ? changed : null;
+}

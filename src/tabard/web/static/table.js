@@ -5,7 +5,7 @@ import { dragging } from "./drag.js";
 import { Line, nonce, post } from "./live.js";
 import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
-import { completing, nextPicks, possible, readChoices } from "./picker.js";
+import { alternative, completing, nextPicks, possible, readChoices } from "./picker.js";
 import { prose } from "./prose.js";
 import { openRules } from "./rules.js";
 
@@ -42,13 +42,15 @@ function light() {
   const starts = new Set(nextPicks(choices, []));
   const next = new Set(nextPicks(choices, made));
   const sends = completing(choices, made);
+  const alone = completing(choices, []);
   const mine = choices.some((choice) => choice.kind === "legal");
   for (const one of page.part.querySelectorAll("[data-pick]")) {
     const pick = one.dataset.pick;
     if (made.includes(pick)) paint(one, "picked");
     else if (next.has(pick)) paint(one, "can");
     else if (!mine) paint(one, "still");
-    else paint(one, starts.has(pick) && swaps(one) ? "rest" : "off");
+    else if (alone.has(pick) || (swaps(one) && starts.has(pick)) || alternative(choices, made, pick)) paint(one, "rest");
+    else paint(one, "off");
     label(one, sends.get(pick));
   }
   const button = made.length ? [...sends].find(([pick]) => pick.startsWith("button:")) : undefined;
@@ -59,8 +61,8 @@ function light() {
   rove();
 }
 
-/** Buttons, and things in a group that swaps, can be picked instead of what is picked; the others must wait for it. */
-const swaps = (one) => one.dataset.pick.startsWith("button:") || one.closest("[data-swap]") !== null;
+/** Things in a group that swaps can be picked instead of what is picked, as can what needs no other pick. */
+const swaps = (one) => one.closest("[data-swap]") !== null;
 
 function paint(one, state) {
   one.classList.remove("picked", "can", "rest", "still", "off");
@@ -94,7 +96,7 @@ function speak(likely) {
   }
   const words = document.createElement("span");
   words.append(...inside);
-  if (say.innerText !== words.innerText || !say.firstElementChild?.isEqualNode(words)) say.replaceChildren(words);
+  if (!say.firstElementChild?.isEqualNode(words)) say.replaceChildren(words);
 }
 
 function note(text, more = {}) {
@@ -108,10 +110,14 @@ function choose(pick) {
   const one = thing(pick);
   if (page.made.includes(pick)) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
   const next = nextPicks(page.choices, page.made);
-  const swap = !next.includes(pick) && one && swaps(one) && nextPicks(page.choices, []).includes(pick);
-  const made = swap ? [] : page.made;
-  if (!swap && !next.includes(pick)) return refuse(one, pick);
-  const choice = completing(page.choices, made).get(pick);
+  const lit = next.includes(pick);
+  const alone = completing(page.choices, []);
+  const instead = !lit && (alone.has(pick) || (one && swaps(one) && nextPicks(page.choices, []).includes(pick)));
+  const other = !lit && !instead && alternative(page.choices, page.made, pick);
+  if (other) return restage(other);
+  if (!lit && !instead) return refuse(one, pick);
+  const made = instead ? [] : page.made;
+  const choice = (instead ? alone : completing(page.choices, made)).get(pick);
   if (choice) return send(choice);
   return restage([...made, pick]);
 }
@@ -165,7 +171,7 @@ async function send(choice) {
   const answer = await post(`${address}/act`, { action: choice.action, version: version(), nonce: nonce() }, () => banner(true));
   page.sending = false;
   page.part.removeAttribute("aria-busy");
-  page.made = [];
+  if (choice.kind !== "aside") page.made = [];
   if (answer.error) {
     tellRefusal({ text: answer.error, rule: answer.rule, href: answer.href });
     return fetchPart();
@@ -293,7 +299,7 @@ function step(group, key) {
 
 function onKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
-  if (document.querySelector("dialog[open]")) return;
+  if (document.querySelector("dialog[open], :popover-open")) return;
   const group = event.target.closest("[data-group]");
   if (group && step(group, event.key)) return void event.preventDefault();
   const act = KEYS[event.key];

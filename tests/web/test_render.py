@@ -1,0 +1,193 @@
+"""The renderer without a browser: every page of random games can be drawn, whoever looks and whatever is picked."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from itertools import product
+from typing import Any
+
+import pytest
+
+from tabard.core.action import next_picks
+from tabard.core.chance import Dealer
+from tabard.core.options import Option, Value
+from tabard.core.registry import find_game, game_names
+from tabard.matches.ledger import RULE_ID, ledger
+from tabard.matches.match import Match
+from tabard.matches.showing import Showing
+from tabard.server.renderer import GameCard, ReplayCard, RulesPage, SeatCard, TableCard, TableSummary
+from tabard.web import TemplateRenderer
+
+VOID = {"meta", "link", "input", "br", "hr", "img"}
+RENDERER = TemplateRenderer()
+LEVELS = (("random", "Fool"), ("squire", "Squire"))
+
+
+class Reader(HTMLParser):
+    """Reads a page: are all elements closed, are ids unique, is anything inline that the content policy forbids."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.wrong: list[str] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+        given = dict(attrs)
+        if len(given) != len(attrs):
+            self.wrong.append(f"an attribute twice: {self.get_starttag_text()}")
+        if "id" in given:
+            self.ids.append(given["id"] or "")
+        self.wrong += [f"{tag} {name}" for name in given if name == "style" or name.startswith("on")]
+        if tag == "style" or (tag == "script" and given.get("type") == "module" and "src" not in given):
+            self.wrong.append(f"inline {tag}")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(f"</{tag}> closes nothing")
+
+
+def is_sound(page: str) -> bool:
+    reader = Reader(page)
+    assert reader.wrong == []
+    assert reader.open == []
+    assert len(reader.ids) == len(set(reader.ids)), sorted(i for i in reader.ids if reader.ids.count(i) > 1)
+    return True
+
+
+def values(option: Option) -> tuple[Value, ...]:
+    if isinstance(option.default, bool):
+        return (False, True)
+    return option.choices or (option.default, min(option.highest, 3))
+
+
+def tables() -> Iterator[tuple[str, int, dict[str, Value]]]:
+    """Every number of seats with the usual rules, and with each option by itself, and with all of them."""
+    for name in game_names():
+        game = find_game(name)
+        for seats in game.seats:
+            usable = [option for option in game.options if not option.seats or seats in option.seats]
+            mixes: list[dict[str, Value]] = [{}]
+            mixes += [{option.name: value} for option in usable for value in values(option)[1:]]
+            mixes.append({option.name: values(option)[-1] for option in usable})
+            yield from product([name], [seats], mixes)
+
+
+def card_of(match: Match, mine: int | None) -> TableCard:
+    seats = tuple(SeatCard(seat, name, "person", seat != 1) for seat, name in enumerate(match.names))
+    link = "http://here/t/lark-7"
+    return TableCard(
+        "lark-7", match.game.name, match.game.title, seats, match.record.options, mine, link, link + "/s/x", ""
+    )
+
+
+def some_picks(showing: Showing, dice: random.Random) -> list[str]:
+    made: list[str] = []
+    for _ in range(dice.randrange(6)):
+        open_ = next_picks(showing.choices, made)
+        if not open_:
+            break
+        made.append(dice.choice(open_))
+    return made
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), list(tables()), ids=str)
+def test_every_moment_of_a_game_is_drawn(name: str, seats: int, options: dict[str, Value]) -> None:
+    dealer, dice = Dealer(3), random.Random(3)
+    names = ["Ann <b>", "You", "Cyd & Co", "Dee"][:seats]
+    match = Match.open(name, names, dict(options), dealer)
+    for moment in range(60):
+        reader = dice.choice([*range(seats), None])
+        showing = match.showing(reader)
+        picks = some_picks(showing, dice)
+        table = card_of(match, reader)
+        part = RENDERER.table_part(table, showing, picks, "")
+        assert part == RENDERER.table_part(table, showing, picks, "")
+        assert is_sound(part)
+        if moment % 10 == 0 or match.over:
+            assert is_sound(RENDERER.table(table, showing, picks, "Not now: RG-YIELD-2."))
+            assert is_sound(RENDERER.replay(table, showing, ReplayCard(match.version, 99, reader, (0,))))
+        if match.over:
+            break
+        seat = dice.choice(match.to_act())
+        choices = match.choices(seat)
+        usual = [choice for choice in choices if choice.kind == "legal"]
+        beside = [choice for choice in choices if choice.kind != "legal" and choice.text != "resign"]
+        match.act(seat, dice.choice(beside if beside and dice.random() < 0.3 else usual).text, dealer)
+
+
+def test_the_choices_travel_whole_and_safely() -> None:
+    match = Match.open("tosk", ["Ann", "Ben"], {}, Dealer(1))
+    showing = match.showing(0)
+    part = RENDERER.table_part(card_of(match, 0), showing, (), "")
+    found = re.search(r'id="choices">(.*?)</script>', part, re.S)
+    assert found
+    assert "<" not in found[1]
+    read: list[Any] = json.loads(found[1])
+    assert read == [
+        [c.text, list(c.picks), c.loose, c.label, c.kind, c.say, dict(c.figures), c.warning] for c in showing.choices
+    ]
+
+
+def test_names_are_never_markup() -> None:
+    match = Match.open("regicide", ["<script>alert(1)</script>", "</script><b>"], {}, Dealer(1))
+    table = card_of(match, 1)
+    page = RENDERER.table(table, match.showing(1), (), "<i>note</i>")
+    assert "<script>alert" not in page
+    assert "<i>note" not in page
+    assert is_sound(page)
+
+
+def test_an_unlit_or_unknown_pick_in_the_address_is_left_out() -> None:
+    match = Match.open("regicide", ["Ann", "Ben"], {}, Dealer(1))
+    part = RENDERER.table_part(card_of(match, 0), match.showing(0), ["hand:99x", "<b>"], "")
+    assert "<b>" not in part.split('id="choices"')[1]
+    assert 'aria-pressed="true"' not in part
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_rule_of_a_ledger_is_an_anchor_once(name: str) -> None:
+    book = ledger(name)
+    page = RENDERER.rules(RulesPage(name, book.title, book.markdown))
+    assert is_sound(page)
+    anchors = set(re.findall(r'id="([A-Z][^"]*)"', page))
+    assert anchors >= set(book.items)
+    assert {link for link in re.findall(r'href="#([^"]*)"', page) if RULE_ID.fullmatch(link)} <= anchors
+
+
+def test_the_pages_around_the_tables_are_sound() -> None:
+    games = []
+    for name in game_names():
+        game = find_game(name)
+        games.append(GameCard(name, game.title, game.words.tagline(), game.seats, game.options, LEVELS))
+    tables = [TableSummary("lark-7", "tosk", "Tosk", ("Ann", "Ben"), 0, True, False, 0.0)]
+    assert is_sound(RENDERER.home(games, tables))
+    assert is_sound(RENDERER.home(games, []))
+    for game_card in games:
+        assert is_sound(RENDERER.new_table(game_card, {}, ""))
+        assert is_sound(RENDERER.new_table(game_card, {"seats": "2", "seat.1": "bot:squire", "name": '"<'}, "Wrong <"))
+    assert is_sound(RENDERER.message(404, "Nothing <here>", "5 of hearts", ""))
+
+
+def test_the_table_waits_with_a_link_and_the_free_seats() -> None:
+    seats = (
+        SeatCard(0, "Ann", "person", True),
+        SeatCard(1, "", "free", False),
+        SeatCard(2, "Wat", "bot", True, "squire"),
+    )
+    table = TableCard("lark-7", "regicide", "Regicide", seats, {}, 0, "http://here/t/lark-7", "http://here/s", "")
+    page = RENDERER.table(table, None, (), "")
+    assert is_sound(page)
+    assert 'value="http://here/t/lark-7"' in page
+    assert is_sound(RENDERER.join(table, "That name is taken"))
