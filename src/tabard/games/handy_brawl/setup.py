@@ -127,6 +127,10 @@ def deal(options: Options, chance: Chance) -> State:
     if given != SHUFFLED:
         state.deck = read_position(given)
         _check_deck(state, quests, given)
+        if options["hero_on_top"] and SIDE[state.deck[0]] != HERO:
+            raise BadOptions(
+                f"deal: {face_text(state.deck[0])} is on top, and hero_on_top=yes asks for a hero card there"
+            )
     else:
         heroes, monsters = _draw_cards(state, chance)
         on_top = bool(options["hero_on_top"])
