@@ -85,11 +85,7 @@ def begin_action(
         return
     if who == PLAYER:
         bound = place_of(s, row[7]) if ACT_JOINED[act] and row[7] else -1
-        ask = (ASK_TARGET, place, act, number, 1 if modified else 0, bound, row[5], row[8])
-        if aims(s, ask):
-            s.agenda.append(ask)
-        elif tell is not None:
-            tell(NoTarget(s.deck[place], act, number))
+        s.agenda.append((ASK_TARGET, place, act, number, 1 if modified else 0, bound, row[5], row[8]))
         return
     if not _program(s, place, act, op, number, who, row, tell) and tell is not None:
         tell(NoTarget(s.deck[place], act, number))
@@ -184,16 +180,21 @@ def aims(s: State, ask: Frame) -> list[int]:
 
 
 def answers_target(s: State, ask: Frame) -> list[int]:
-    """List skipping, unless the action was modified (HB-TURN-06, HB-R-060), and every aim."""
-    return aims(s, ask) if ask[4] else [code(SKIP), *aims(s, ask)]
+    """List skipping, and every aim; a modified action with an aim can't be skipped (HB-TURN-06, HB-R-060)."""
+    found = aims(s, ask)
+    if not (ask[4] and found):
+        found.insert(0, SKIP)
+    return found
 
 
 def answer_target(s: State, ask: Frame, answer: int, tell: Tell | None) -> None:
     """Do the player's action as it was aimed."""
     kind = answers.kind_of(answer)
-    if kind == SKIP:
-        return
     place, act, number = ask[1], ask[2], ask[3]
+    if kind == SKIP:
+        if tell is not None and not aims(s, ask):
+            tell(NoTarget(s.deck[place], act, number))
+        return
     op = ACT_OP[act]
     card = answers.first(answer)
     if op in _REMEMBERED:
