@@ -9,7 +9,8 @@ LOOK_UP = 512
 """How many decisions are tried between two looks at the clock."""
 
 _ON = 0
-_WON = (1, 2)
+_WON = 2
+"""How a game stands, as the state has it: it goes on; up to this it is won; beyond it, lost."""
 
 
 class Turns:
@@ -76,7 +77,7 @@ class Turns:
     def _end(self, state: State, known: set[int], found: list[int]) -> None:
         """Note how the turn has ended; losses are left out."""
         if state.over != _ON:
-            if state.over in _WON and self.won < 0:
+            if state.over <= _WON and self.won < 0:
                 self.won = self.packing.pack(state.deck)
             return
         position = self.packing.pack(state.deck)
@@ -91,7 +92,7 @@ class Turns:
         seen: set[tuple[int, object]] = set()
         for state, line in waiting:
             if not state.open:
-                if state.over in (_ON, *_WON) and self.packing.pack(state.deck) == wanted:
+                if state.over <= _WON and self.packing.pack(state.deck) == wanted:
                     return line
                 continue
             for given in state.open:
