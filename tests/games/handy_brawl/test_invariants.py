@@ -9,14 +9,15 @@ from tabard.core.conform import conform, mixes
 from tabard.core.event import Event
 from tabard.core.game import play, settle_options
 from tabard.core.record import begin, carry_on, replay
-from tabard.games.handy_brawl import GAME, HEROES, MONSTERS, State
+from tabard.games.handy_brawl import GAME, HEROES, MONSTERS, State, turn
 from tabard.games.handy_brawl.answers import AIM, AIM_TWO, fields, first, kind_of
 from tabard.games.handy_brawl.events import Does, Passed, Repeated, Turned
 from tabard.games.handy_brawl.reach import place_of
 from tabard.games.handy_brawl.setup import position
-from tabard.games.handy_brawl.state import ASK_TARGET, ON, PLAYER
+from tabard.games.handy_brawl.state import ASK_NEGATE, ASK_TARGET, ON, PLAYER, STRIKE
 from tabard.games.handy_brawl.tables import (
     ACT_OP,
+    ANIMAL,
     EXHAUSTED,
     HEALTH,
     HIT,
@@ -46,7 +47,7 @@ def walk(hero: str, monster: str, seed: int, most: int = 60) -> list[tuple[State
     return steps
 
 
-@pytest.mark.rule("HB-I-01", "HB-I-14", "HB-I-08", "HB-I-05", "HB-I-11")
+@pytest.mark.rule("HB-I-01", "HB-I-14", "HB-I-08", "HB-I-11")
 @pytest.mark.parametrize(("hero", "monster"), PAIRS)
 def test_every_pair_plays_on_without_losing_a_card_or_aiming_at_the_acting_one(hero: str, monster: str) -> None:
     for seed in range(3):
@@ -68,6 +69,33 @@ def check_question(state: State) -> None:
         elif kind_of(one) == AIM_TWO:
             low, _, high = fields(one)
             assert min(place_of(state, low), place_of(state, high)) > place
+
+
+@pytest.mark.rule("HB-I-05", "HB-NEST-02")
+@pytest.mark.parametrize("hero", HEROES)
+def test_cards_above_an_acting_card_keep_place_and_section(hero: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Step by step: only an animal above may turn, to pay for its assist."""
+    steps = 0
+
+    def watch(name: str) -> None:
+        plain = getattr(turn, name)
+
+        def watched(s: State, frame: tuple[int, ...], *rest: object) -> None:
+            nonlocal steps
+            place = frame[1] if len(frame) > 1 and frame[0] not in (STRIKE, ASK_NEGATE) else 0
+            above = s.deck[:place]
+            plain(s, frame, *rest)
+            steps += place > 0
+            for one, other in zip(above, s.deck, strict=False):
+                assert one == other or (ANIMAL[one >> 2] and one >> 2 == other >> 2)
+
+        monkeypatch.setattr(turn, name, watched)
+
+    watch("_step")
+    watch("give_answer")
+    for monster in MONSTERS:
+        walk(hero, monster, 17)
+    assert steps > 0
 
 
 @pytest.mark.rule("HB-I-06", "HB-I-07")
