@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar
 
-from tabard.bots.chair import Chair
+from tabard.bots.chair import Bot, Chair
 from tabard.core.chance import Chance
 from tabard.core.compiling import mypyc_attr
 from tabard.core.event import Seat
@@ -64,6 +64,10 @@ class Knowledge(Policy):
 
     def greedy(self) -> Policy | None:
         """Return the policy of the level *greedy*; ``None`` when there is nothing better than trying things out."""
+        return None
+
+    def bot(self, level: str, seed: int) -> Bot | None:
+        """Return the game's own bot for a level that thinks; ``None``: search it is."""
         return None
 
     def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:

@@ -1,7 +1,7 @@
 """How good a position looks: a sum of what each card is worth at its place with its section."""
 
 from tabard.bots.solve.packing import WIDTH, Packing
-from tabard.games.handy_brawl.tables import FOE, HEALTH, HERO, SIDE
+from tabard.games.handy_brawl.tables import FOE, HEALTH, HEALTHY, HERO, SIDE, Face
 
 SCORES = 512
 """Scores go from 0, the best, to one less than this."""
@@ -31,9 +31,10 @@ class Glance:
         return total if total < SCORES else SCORES - 1
 
 
-def worth(face: int, place: int) -> int:
+def worth(face: Face, place: int) -> int:
+    """Return what a card adds to the score: monsters for the health they have, heroes for the health they lost."""
     if FOE[face >> 2]:
         return 40 * HEALTH[face]
     if SIDE[face] == HERO:
-        return 20 - 10 * HEALTH[face]
+        return 10 * (HEALTHY - HEALTH[face])
     return 20

@@ -89,7 +89,7 @@ class Turns:
         """Return the answers that lead from *position* to *wanted* in one turn, the fewest that do."""
         begun = self.begin(position)
         waiting: list[tuple[State, list[int]]] = [(begun, [])]
-        seen: set[tuple[int, object]] = set()
+        seen: set[tuple[int, object, int]] = set()
         for state, line in waiting:
             if not state.open:
                 if state.over <= _WON and self.packing.pack(state.deck) == wanted:
@@ -98,7 +98,7 @@ class Turns:
             for given in state.open:
                 twin = state.copy()
                 answer(twin, given, None, through=False)
-                key = (self.packing.pack(twin.deck), tuple([*twin.agenda, (twin.over,)]))
+                key = (self.packing.pack(twin.deck), tuple(twin.agenda), twin.over)
                 if key not in seen:
                     seen.add(key)
                     waiting.append((twin, [*line, given]))
