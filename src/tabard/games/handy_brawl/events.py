@@ -89,10 +89,19 @@ class Turned(_Open):
 
 @dataclass(frozen=True, slots=True)
 class Passed(_Open):
-    """*face* moves over *over*; *step* is 1 towards the bottom, -1 towards the top."""
+    """*face* moves a space, over *over*; *step* is 1 towards the bottom, -1 towards the top."""
 
     face: Face
     over: Face
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(_Open):
+    """The move of *face* is over, after so many *spaces*; *step* as for `Passed`."""
+
+    face: Face
+    spaces: int
     step: int
 
 

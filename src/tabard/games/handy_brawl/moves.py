@@ -5,7 +5,7 @@ from typing import Final
 from tabard.core.event import Tell
 from tabard.games.handy_brawl import answers
 from tabard.games.handy_brawl.answers import AIM, AIM_TWO, FALL, GO_ON, PASS, STOP, code
-from tabard.games.handy_brawl.events import Does, Passed, Struck
+from tabard.games.handy_brawl.events import Does, Moved, Passed, Struck
 from tabard.games.handy_brawl.harm import negations, react, strike
 from tabard.games.handy_brawl.reach import has_colour, is_movable, is_walled, place_of
 from tabard.games.handy_brawl.state import (
@@ -109,11 +109,10 @@ def move_on(s: State, frame: Frame, tell: Tell | None) -> None:
     """Go a space further, if that can be; after the first space the player may stop (HB-M-22, HB-M-30)."""
     place, who, at, step, left, moved = frame[1], frame[2], frame[3], frame[4], frame[5], frame[6]
     side = SIDE_OF[who]
-    if left == 0 or not can_step(s, place, side, at, step):
-        return
-    if moved and not is_movable(s.deck[at], side):  # Weight found on the way (HB-SET-HUNT-8, HB-R-048)
-        return
-    if moved and frame[7]:
+    stuck = moved > 0 and not is_movable(s.deck[at], side)  # Weight found on the way (HB-SET-HUNT-8, HB-R-048)
+    if left == 0 or stuck or not can_step(s, place, side, at, step):
+        _arrive(s, frame, tell)
+    elif moved and frame[7]:
         s.agenda.append((ASK_GO_ON, *frame[1:]))
     else:
         _step(s, frame, tell)
@@ -123,6 +122,14 @@ def answer_go_on(s: State, frame: Frame, answer: int, tell: Tell | None) -> None
     """Go on, or stop here."""
     if answers.kind_of(answer) == GO_ON:
         _step(s, frame, tell)
+    else:
+        _arrive(s, frame, tell)
+
+
+def _arrive(s: State, frame: Frame, tell: Tell | None) -> None:
+    """Tell how far the card has come."""
+    if tell is not None and frame[6]:
+        tell(Moved(s.deck[frame[3]], frame[6], frame[4]))
 
 
 GO_ON_OR_STOP: Final = [code(GO_ON), code(STOP)]
@@ -137,7 +144,7 @@ def _step(s: State, frame: Frame, tell: Tell | None) -> None:
     if tell is not None:
         tell(Passed(moved, passed, step))
     deck[at], deck[to] = passed, moved
-    s.agenda.append((MOVE, frame[1], frame[2], to, step, frame[5] - 1, 1, frame[7]))
+    s.agenda.append((MOVE, frame[1], frame[2], to, step, frame[5] - 1, frame[6] + 1, frame[7]))
     enemies = SIDE[moved] != SIDE[passed]
     if enemies and TRAP[passed]:  # read now: Skyfall may turn the passed card (HB-R-043)
         s.agenda.append((STRIKE, at, to, ALONE, TRAPPED))
@@ -166,7 +173,7 @@ def fall(s: State, at: int, passed: int, tell: Tell | None) -> None:
     where = len(agenda) - 1
     while agenda[where][0] != MOVE:
         where -= 1
-    del agenda[where]
+    _arrive(s, agenda.pop(where), tell)
     if tell is not None:
         tell(Struck(s.deck[passed], s.deck[at], "skyfall"))
     agenda.append((STRIKE, at, passed, ALONE, FALLEN))

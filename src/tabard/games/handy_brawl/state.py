@@ -21,7 +21,7 @@ PICK: Final = 2
 ROW: Final = 3
 """(place, programme, next, who, paid, used, first, same): the rest of a row; see `row_frame`."""
 MOVE: Final = 4
-"""(place, who, at, step, left, moved, may stop): the card at *at* is on its way."""
+"""(place, who, at, step, left, moved, may stop): the card at *at* is on its way and has *moved* so many spaces."""
 STRIKE: Final = 5
 """(place, target, kind, range): one attack event."""
 WOUND: Final = 6

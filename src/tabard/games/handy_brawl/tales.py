@@ -10,6 +10,7 @@ from tabard.games.handy_brawl.events import (
     Does,
     Ended,
     Modified,
+    Moved,
     Negated,
     NoRow,
     NoTarget,
@@ -113,7 +114,9 @@ _ENDED: Final = {
 
 def tell(event: Any) -> str:
     """Tell an event; empty when there is nothing to say."""
-    if isinstance(event, (Turned, Passed, Struck, Unharmed)):
+    if isinstance(event, Passed):
+        return ""  # the whole move is told when it is over
+    if isinstance(event, (Turned, Moved, Struck, Unharmed)):
         return _of_cards(event)
     if isinstance(event, (TurnBegan, RowTaken, NoRow, Acts, Repeated, Ended)):
         return _of_turns(event)
@@ -121,28 +124,17 @@ def tell(event: Any) -> str:
 
 
 def tell_all(events: Sequence[Event]) -> list[str]:
-    """Tell events one after the other, the spaces of one move in one sentence."""
-    said: list[str] = []
-    way: list[Passed] = []
-    for event in (*events, None):
-        if isinstance(event, Passed) and (not way or way[-1].face == event.face):
-            way.append(event)
-            continue
-        if way:
-            past = listed(face_name(step.over) for step in way)
-            said.append(f"{capital(face_name(way[0].face))} moves {'down' if way[0].step > 0 else 'up'} past {past}.")
-        way = [event] if isinstance(event, Passed) else []
-        if event is not None and not way:
-            said.append(tell(event))
-    return [sentence for sentence in said if sentence]
+    """Tell events one after the other."""
+    return [sentence for sentence in map(tell, events) if sentence]
 
 
-def _of_cards(event: Turned | Passed | Struck | Unharmed) -> str:
+def _of_cards(event: Turned | Moved | Struck | Unharmed) -> str:
     if isinstance(event, Turned):
         return _turned(event)
     name = capital(face_name(event.face))
-    if isinstance(event, Passed):
-        return f"{name} moves {'down' if event.step > 0 else 'up'} past {face_name(event.over)}."
+    if isinstance(event, Moved):
+        spaces = "1 space" if event.spaces == 1 else f"{event.spaces} spaces"
+        return f"{name} moves {'down' if event.step > 0 else 'up'} {spaces}."
     if isinstance(event, Struck):
         by = face_name(event.by)
         return f"{name} steps into the Trap of {by}." if event.why == "trap" else f"{capital(by)} falls on {name}."
