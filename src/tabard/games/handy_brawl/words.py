@@ -43,7 +43,7 @@ from tabard.games.handy_brawl.naming import (
     section_name,
 )
 from tabard.games.handy_brawl.state import ALONE, BY_HIT, BY_MOVE, DEATH, LOST
-from tabard.games.handy_brawl.tables import ACT_OP, FIREBALL, OP_NAMES, ROWS, SECTIONS, TELEPORT
+from tabard.games.handy_brawl.tables import ACT_OP, ARROW, FIREBALL, OP_NAMES, ROWS, SECTIONS, TELEPORT
 from tabard.games.handy_brawl.tales import tell, tell_all
 from tabard.games.handy_brawl.view import QuestionView, View
 
@@ -182,7 +182,7 @@ def _label(action: Decision) -> str:
         one, two = card_name(first(code)), card_name(third(code))
         return f"Swap {one} and {two}" if second(code) == TELEPORT else f"Ablaze between {one} and {two}"
     assert kind == AIM
-    at = "at " if second(code) == FIREBALL else ""
+    at = "at " if second(code) in (ARROW, FIREBALL) else ""
     return f"{OP_WORDS[second(code)]} {at}{card_name(first(code))}"
 
 
