@@ -19,6 +19,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--require-browser", action="store_true", help="fail, not skip, browser tests without a Chromium")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     run_long = config.getoption("--run-long")
     may_skip = not config.getoption("--require-browser") and find_chromium() is None
@@ -29,6 +30,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason="takes minutes: run with --run-long"))
         if may_skip and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+    # Last, in whatever order the rest is: a browser that is open holds its process's event loop, so that no test after
+    # it could run one of its own.
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -3,9 +3,11 @@
 import argparse
 import ast
 import importlib
+import importlib.metadata
 import pkgutil
 import re
 import shlex
+import sys
 import tomllib
 from pathlib import Path
 
@@ -48,6 +50,33 @@ def test_every_dependency_says_why_it_is_there_and_nothing_else_is_listed() -> N
     assert sorted(_described()) == sorted(needed | _asked_for("run", "compile", "dev"))
     page = (ROOT / "docs/dependencies.md").read_text()
     assert all(name in page for name in _asked_for("bench"))
+
+
+@pytest.mark.parametrize(
+    ("rooms", "lists"),
+    [(("src",), ()), (("tests", "tools"), ("run", "compile", "dev")), (("bench",), ("run", "dev", "bench"))],
+    ids=["src", "tests", "bench"],
+)
+def test_everything_imported_is_asked_for(rooms: tuple[str, ...], lists: tuple[str, ...]) -> None:
+    ours = {"tabard", "tests", "tools", "bench", "hatch_build", "mypy_extensions", *sys.stdlib_module_names}
+    ours |= {path.name for path in ROOT.glob("examples/*/src/*")}
+    asked = {canonicalize_name(Requirement(text).name) for text in PROJECT["project"]["dependencies"]}
+    asked |= _asked_for(*lists)
+    files = [file for room in rooms for file in (ROOT / room).rglob("*.py")]
+    found = {name for file in files for name in _imports(file)} - ours
+    packages = importlib.metadata.packages_distributions()
+    missing = [n for n in found if n in packages and not asked & {canonicalize_name(p) for p in packages[n]}]
+    assert missing == []
+
+
+def _imports(file: Path) -> set[str]:
+    """Return the top names that a module imports."""
+    nodes = list(ast.walk(ast.parse(file.read_text())))
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return {
+        name.split(".")[0]
+        for name in plain | {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+    }
 
 
 def test_pins_satisfy_what_the_package_asks_for() -> None:

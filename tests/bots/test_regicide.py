@@ -6,7 +6,9 @@ import pytest
 
 from tabard.bots import Chair
 from tabard.bots.knowledge import Budget, knowledge_of
-from tabard.bots.regicide import KNOWLEDGE, SOLO, RegicidePolicy, policy_for
+from tabard.bots.regicide import KNOWLEDGE
+from tabard.bots.regicide_outlook import chance_of
+from tabard.bots.regicide_policy import SOLO, RegicidePolicy, policy_for
 from tabard.bots.search import SearchBot
 from tabard.core.chance import Dealer
 from tabard.games.regicide import GAME, RegicideState
@@ -144,7 +146,36 @@ def test_gold_is_worth_more_than_silver_and_any_win_more_than_a_loss() -> None:
 
     assert won(2) > won(1) > won(0)
     early, late = table("2c", enemy="Kh", castle=""), table("2c", enemy="Jh", castle="Jc Jd Js")
+    act(early, "resign")
+    act(late, "resign")
     assert won(0) > KNOWLEDGE.evaluate(early, 0) > KNOWLEDGE.evaluate(late, 0)
+
+
+def test_rollouts_end_when_the_enemy_after_the_next_two_is_met() -> None:
+    ended = 0
+    for seed in range(20):
+        state = fresh(2, seed)
+        goal = KNOWLEDGE.goal(state)
+        KNOWLEDGE.play_on(state, goal, Dealer(seed))
+        if GAME.result(state) is None:
+            ended += 1
+            assert state.defeated() == goal == 2
+            assert not state.played
+    assert ended > 5
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_better_hands_and_fewer_enemies_give_better_chances(seats: int) -> None:
+    poor = ["2c 3c", "2d 3d", "2h 3h", "2s 3s"][:seats]
+    rich = ["10c Ac Jd", "10d Ad Js", "10h Ah", "10s As"][:seats]
+    assert chance_of(table(*rich, enemy="Qh")) > chance_of(table(*poor, enemy="Qh"))
+    late, early = table(*rich, enemy="Qh", castle=""), table(*rich, enemy="Qh", castle="Qc Qs Kc Kd Kh")
+    assert 1 > chance_of(late) > chance_of(early) > 0
+
+
+def test_jokers_left_are_worth_something() -> None:
+    worths = [KNOWLEDGE.evaluate(table("10c 9d 8h", enemy="Qh", jokers=jokers), 0) for jokers in (0, 1, 2)]
+    assert worths == sorted(set(worths))
 
 
 def test_search_sees_the_win_that_a_glance_misses() -> None:

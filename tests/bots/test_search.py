@@ -74,9 +74,9 @@ def test_halving_gives_the_field_the_same_deals(sticks: Any) -> None:
     seen: list[int] = []
 
     class Listening(Knowledge):
-        def play_on(self, state: Any, chance: Any) -> None:
+        def play_on(self, state: Any, goal: int, chance: Any) -> None:
             seen.append(chance.below(1 << 30))
-            super().play_on(state, chance)
+            super().play_on(state, goal, chance)
 
     chair = sticks(7)
     search_flat(chair, Listening(chair.game), Budget(60), Dealer(1))

@@ -77,6 +77,16 @@ def test_a_regicide_table_shows_the_enemy_its_health_and_the_piles() -> None:
     assert "Tavern 32 | Discard pile 0 | 2 jokers left" in text
 
 
+def test_a_tosk_card_says_what_it_gives_while_a_plan_is_made() -> None:
+    showing = random_showings("tosk", 2, 1)[0][0]
+    table = table_of("tosk")
+    ranks = {"A": "0/1", "2": "0/2", "4": "2/0", "7": "3/1", "9": "4/1", "J": "x2", "K": "x2"}
+    worths = {pick.partition(":")[2][:-1]: table.worth(showing, pick) for pick in table.held(showing)}
+    assert worths.keys() & ranks.keys()
+    assert all(ranks.get(rank, worth) == worth for rank, worth in worths.items())
+    assert table_of("regicide").worth(random_showings("regicide", 1, 1)[0][0], "hand:2d") == ""
+
+
 def test_a_boost_is_offered_only_once_its_cards_are_picked() -> None:
     table = table_of("tosk")
     assert table.hides("boost:Jc>5c", ())

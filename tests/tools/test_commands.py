@@ -89,22 +89,34 @@ def test_nobody_but_root_installs_a_browser(monkeypatch: pytest.MonkeyPatch) -> 
     assert browser.ensure_chromium() is None
 
 
-def test_root_on_debian_installs_chromium_from_a_fresh_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    ran: list[str] = []
+@pytest.mark.parametrize(
+    ("has", "library", "installs"),
+    [
+        ("", "libatomic.so.1", ["chromium"]),
+        ("", None, ["chromium", "libatomic1"]),
+        ("chromium", None, ["libatomic1"]),
+        ("chromium", "libatomic.so.1", []),
+    ],
+)
+def test_root_on_debian_installs_what_is_missing_from_a_fresh_list(
+    monkeypatch: pytest.MonkeyPatch, has: str, library: str | None, installs: list[str]
+) -> None:
+    ran: list[list[str]] = []
 
     def run(command: list[str], **more: object) -> subprocess.CompletedProcess[bytes]:
-        ran.append(command[1])
+        ran.append([word for word in command[1:] if word[0] != "-"])
         return subprocess.CompletedProcess(command, 0)
 
     def which(name: str) -> str | None:
-        return f"/usr/bin/{name}" if name == "apt-get" or (name == "chromium" and "install" in ran) else None
+        return f"/usr/bin/{name}" if name in ("apt-get", has) or (name == "chromium" and ran) else None
 
     monkeypatch.delenv(browser.PLACE, raising=False)
     monkeypatch.setattr(browser.shutil, "which", which)
+    monkeypatch.setattr(browser.ctypes.util, "find_library", lambda name: library)
     monkeypatch.setattr(browser.os, "geteuid", lambda: 0)
     monkeypatch.setattr(browser.subprocess, "run", run)
     assert browser.ensure_chromium() == "/usr/bin/chromium"
-    assert ran == ["update", "install"]
+    assert ran == ([["update"], ["install", *installs]] if installs else [])
 
 
 def test_a_compiled_build_older_than_the_sources_is_not_used(

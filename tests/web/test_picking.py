@@ -160,6 +160,48 @@ def test_a_card_too_dear_for_the_plan_says_why_and_opens_the_rule(invite: Invite
     assert rule.inner_text() == "TK-STRAT-02"
 
 
+def test_what_a_technique_doubles_can_be_chosen_and_changed(invite: Invite) -> None:
+    guest = invite()
+    for _deal in range(12):
+        guest.opens("tosk", "bot:random", advanced_techniques="yes")
+        assert guest.waits_for_turn()
+        spelled = [choice for choice in guest.choices() if any(">none" in pick for pick in choice[PICKS])]
+        one = next((choice for choice in spelled if len(choice[PICKS]) == 4), None)
+        if one:
+            break
+    assert one
+    *cards, boost, _lock = one[PICKS]
+    for card in cards:
+        guest.points(card)
+    guest.page.get_by_text("doubled").wait_for()
+    guest.points(boost)
+    guest.page.locator(".x2.idle").wait_for()
+    guest.points(boost)  # put back: the usual way again
+    guest.page.get_by_text("doubled").wait_for()
+    assert boost not in picked(guest)
+    guest.page.keyboard.press("Escape")
+    assert picked(guest) == []
+
+
+def test_a_pick_may_take_the_place_of_another_answer(invite: Invite) -> None:
+    guest = invite()
+    guest.goes("/")
+    found = guest.page.evaluate(
+        """async () => {
+          const { alternative } = await import("/static/picker.js");
+          const lock = (...picks) => ({ picks: [...picks, "button:lock"], loose: picks.length });
+          const choices = [lock("a", "b", "x>a"), lock("a", "b", "x>b"), lock("a", "x>a")];
+          return [
+            alternative(choices, ["a", "b", "x>a"], "x>b"),
+            alternative(choices, ["a", "x>a"], "x>c"),
+            alternative(choices, ["a"], "x>b"),
+            alternative(choices, ["a", "x>a"], "b"),
+          ];
+        }"""
+    )
+    assert found == [["a", "b", "x>b"], None, None, None]
+
+
 def test_a_ruinous_play_is_asked_about_first(invite: Invite) -> None:
     guest = invite()
     guest.opens("tosk", "bot:random")

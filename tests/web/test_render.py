@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -191,3 +192,12 @@ def test_the_table_waits_with_a_link_and_the_free_seats() -> None:
     assert is_sound(page)
     assert 'value="http://here/t/lark-7"' in page
     assert is_sound(RENDERER.join(table, "That name is taken"))
+
+
+@pytest.mark.parametrize("sheet", sorted(Path(RENDERER.static()).glob("*.css")), ids=lambda sheet: sheet.name)
+def test_every_brace_of_a_sheet_is_closed(sheet: Path) -> None:
+    depth = 0
+    for sign in re.findall(r"[{}]", sheet.read_text(encoding="utf-8")):
+        depth += 1 if sign == "{" else -1
+        assert depth >= 0
+    assert depth == 0

@@ -10,6 +10,7 @@ from typing import Any
 from tabard.bots.chair import Chair
 from tabard.bots.knowledge import Budget, Knowledge
 from tabard.core.chance import Dealer
+from tabard.core.event import Seat
 
 
 class Candidate:
@@ -33,11 +34,10 @@ class Candidate:
         return self.total / self.tries if self.tries else 0.0
 
 
-def field_of(chair: Chair, mind: Knowledge, dealer: Dealer, slip: float) -> list[Candidate]:
-    """List the candidates of a decision, the likeliest first."""
-    glance = mind.redeal(chair, dealer)
-    actions = list(mind.candidates(glance, chair.seat))
-    priors = mind.prior(glance, chair.seat, actions)
+def field_of(glance: Any, seat: Seat, mind: Knowledge, dealer: Dealer, slip: float) -> list[Candidate]:
+    """List the candidates of *seat*'s decision, the likeliest first."""
+    actions = list(mind.candidates(glance, seat))
+    priors = mind.prior(glance, seat, actions)
     if slip > 0.0:
         priors = [prior + slip * (_bell(dealer) - 3.0) for prior in priors]
         best = max(priors)
@@ -58,7 +58,9 @@ def _bell(dealer: Dealer) -> float:
 
 def search_flat(chair: Chair, mind: Knowledge, budget: Budget, dealer: Dealer) -> list[Candidate]:
     """Return the candidates of the chair's decision, the best first."""
-    field = field_of(chair, mind, dealer, budget.slip)
+    glance = mind.redeal(chair, dealer)
+    field = field_of(glance, chair.seat, mind, dealer, budget.slip)
+    goal = mind.goal(glance)
     dropped: list[Candidate] = []
     rounds = (len(field) - 1).bit_length()
     started = perf_counter()
@@ -66,7 +68,7 @@ def search_flat(chair: Chair, mind: Knowledge, budget: Budget, dealer: Dealer) -
         deals = max(1, budget.simulations // (rounds * len(field)))
         until = started + budget.seconds * number / rounds if budget.seconds else 0.0
         for _ in range(deals):
-            _try_all(chair, mind, field, dealer)
+            _try_all(chair, mind, field, goal, dealer)
             if until and perf_counter() > until:
                 break
         field.sort(key=lambda candidate: -(candidate.total + mind.prior_weight * candidate.prior))
@@ -77,7 +79,7 @@ def search_flat(chair: Chair, mind: Knowledge, budget: Budget, dealer: Dealer) -
     return field + dropped
 
 
-def _try_all(chair: Chair, mind: Knowledge, field: list[Candidate], dealer: Dealer) -> None:
+def _try_all(chair: Chair, mind: Knowledge, field: list[Candidate], goal: int, dealer: Dealer) -> None:
     """Give every candidate of the field one rollout on the same deal with the same luck."""
     game, seat = mind.game, chair.seat
     luck = dealer.bits()
@@ -88,6 +90,6 @@ def _try_all(chair: Chair, mind: Knowledge, field: list[Candidate], dealer: Deal
         state = deal if i == last else deal.copy()
         chance = Dealer(luck)
         game.apply(state, seat, candidate.action, chance)
-        mind.play_on(state, chance)
+        mind.play_on(state, goal, chance)
         candidate.total += mind.evaluate(state, seat)
         candidate.tries += 1

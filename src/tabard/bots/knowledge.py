@@ -82,10 +82,14 @@ class Knowledge(Policy):
         """Return how much worse than the best each action looks at a glance, in shares of a win (so 0 or less)."""
         return [0.0] * len(actions)
 
-    def play_on(self, state: Any, chance: Chance) -> None:
-        """Play *state* on to its end, or as far as a rollout goes."""
+    def goal(self, state: Any) -> int:
+        """Return how far rollouts from *state* go, in a number that `play_on` understands."""
+        return self.horizon
+
+    def play_on(self, state: Any, goal: int, chance: Chance) -> None:
+        """Play *state* on to its end, or as far as *goal* says: here so many rounds of choices."""
         game = self.game
-        for _ in range(self.horizon):
+        for _ in range(goal):
             seats = game.to_act(state)
             if not seats:
                 return

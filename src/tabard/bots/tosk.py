@@ -73,13 +73,16 @@ class ToskKnowledge(Knowledge):
         best = max(scores.values())
         return [_POINT * (scores[str(action)] - best) for action in actions]
 
-    def play_on(self, state: Any, chance: Chance) -> None:
-        """Play the round out and two more by the linear policy."""
+    def goal(self, state: Any) -> int:
+        """Return the last round of a rollout."""
+        table: ToskState = state
+        return table.round + _ROUNDS_AHEAD
+
+    def play_on(self, state: Any, goal: int, chance: Chance) -> None:
+        """Play by the linear policy until the round *goal* is over."""
         table: ToskState = state
         policy = policy_for(table)
-        fresh = table.phase == _PLAN and table.plays[0] is None and table.plays[1] is None
-        last = table.round + _ROUNDS_AHEAD - int(fresh)
-        while table.round <= last:
+        while table.round <= goal:
             seats = GAME.to_act(table)
             if not seats:
                 return

@@ -70,7 +70,9 @@ class Visit:
 
 def search_tree(chair: Chair, mind: Knowledge, budget: Budget, dealer: Dealer) -> list[Candidate]:
     """Return the candidates of the chair's decision, the best first, each with the probability it should be given."""
-    field = field_of(chair, mind, dealer, budget.slip)
+    glance = mind.redeal(chair, dealer)
+    field = field_of(glance, chair.seat, mind, dealer, budget.slip)
+    goal = mind.goal(glance)
     if len(field) == 1:
         field[0].weight = 1.0
         return field
@@ -79,7 +81,7 @@ def search_tree(chair: Chair, mind: Knowledge, budget: Budget, dealer: Dealer) -
     until = perf_counter() + budget.seconds if budget.seconds else 0.0
     priors = {candidate.action: candidate.prior for candidate in field}
     for _ in range(budget.simulations):
-        _walk(chair, mind, root, priors, dealer)
+        _walk(chair, mind, root, priors, goal, dealer)
         if until and perf_counter() > until:
             break
     weights = _mixture_of(own) if root.joints else None
@@ -99,7 +101,7 @@ def _mixture_of(edges: dict[Any, Edge]) -> dict[Any, float]:
     return {action: edge.average / whole for action, edge in edges.items()}
 
 
-def _walk(chair: Chair, mind: Knowledge, root: Node, priors: dict[Any, float], dealer: Dealer) -> None:
+def _walk(chair: Chair, mind: Knowledge, root: Node, priors: dict[Any, float], goal: int, dealer: Dealer) -> None:
     """Go down the tree on a fresh deal, add one node, play on from there, and carry the worth back up."""
     game = mind.game
     chance = dealer.fork()
@@ -119,7 +121,7 @@ def _walk(chair: Chair, mind: Knowledge, root: Node, priors: dict[Any, float], d
         if child is None:
             node.children[key] = Node()
         node = child
-    mind.play_on(state, chance)
+    mind.play_on(state, goal, chance)
     worth: dict[Seat, float] = {}
     for visit in reversed(path):
         for seat in visit.seats:

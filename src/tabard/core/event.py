@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from tabard.core.compiling import mypyc_attr
+
 Seat = int
 """A place at the table, from 0."""
 
@@ -12,6 +14,17 @@ class Event(Protocol):
 
     def for_seat(self, seat: Seat | None) -> "Event":
         """Return what *seat* (``None``: an onlooker) may know of it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Public:
+    """The base of events that everybody may know whole."""
+
+    __slots__ = ()
+
+    def for_seat(self, seat: Seat | None) -> "Public":
+        """Return it as it is."""
+        return self
 
 
 Tell = Callable[[Event], None]

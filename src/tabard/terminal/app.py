@@ -7,23 +7,23 @@ from typing import ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, ItemGrid, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.events import DescendantFocus, Resize
 from textual.message import Message
 from textual.widgets import Footer, Static
 
 from tabard.core.errors import TabardError
-from tabard.core.registry import find_game
 from tabard.matches.ledger import ledger
 from tabard.matches.showing import Choice, Showing
+from tabard.terminal.desk import Desk
 from tabard.terminal.host import Host
 from tabard.terminal.keeper import Keeper
-from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, Card, PickButton, Thing, painted
+from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, PickButton, Thing, painted
 from tabard.terminal.picker import Picker
-from tabard.terminal.plain import heading
+from tabard.terminal.question import Question, heading
 from tabard.terminal.sheets import AskSheet, LogSheet, MenuSheet, NameSheet, RulesSheet
 from tabard.terminal.tables import table_of
-from tabard.terminal.tables.table import beside, is_red, wrapped
+from tabard.terminal.tables.table import beside, wrapped
 
 WIDE = 104
 """From so many columns on the log has a panel of its own."""
@@ -81,8 +81,6 @@ class TableApp(App[int]):
         self._refused = False
         self._rule = ""
         """The rule of the last refusal: where the rules open next."""
-        self._drawn: tuple[list[str], list[str]] = ([], [])
-        """The picks of the cards and of the buttons on the screen."""
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -94,8 +92,7 @@ class TableApp(App[int]):
                 yield Static(id="side-log", markup=False)
         yield Static(id="strip", markup=False)
         yield Static(id="prompt", markup=False)
-        yield Horizontal(id="hand")
-        yield ItemGrid(id="buttons", min_column_width=26)
+        yield Desk(id="desk")
         yield Static(id="say", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -123,7 +120,7 @@ class TableApp(App[int]):
         """Draw for the room there is."""
         self._draw_table()
         self._draw_log()
-        self._dress()
+        self.query_one(Desk).dress()
 
     def _fit(self, width: int, height: int) -> None:
         self.set_class(width >= WIDE, "wide")
@@ -186,82 +183,18 @@ class TableApp(App[int]):
         return choice.say or ", ".join(f"{name} {number}" for name, number in choice.figures.items())
 
     async def _draw_things(self) -> None:
-        """Draw the hand and the buttons; those that stay keep their focus."""
-        cards, buttons = self._hand(), self._buttons()
-        if (cards, buttons) != self._drawn:
-            focused = self.focused.pick if isinstance(self.focused, Thing) else ""
-            with self.batch_update():
-                await self._replace("#hand", [Card(pick) for pick in cards], self._drawn[0], cards)
-                await self._replace("#buttons", [PickButton(pick) for pick in buttons], self._drawn[1], buttons)
-            self._drawn = (cards, buttons)
-            self._focus_on(focused)
-        self._dress()
-
-    async def _replace(self, where: str, things: list[Thing], before: list[str], now: list[str]) -> None:
-        if before != now:
-            place = self.query_one(where)
-            await place.remove_children()
-            await place.mount_all(things)
-
-    def _hand(self) -> list[str]:
+        """Draw the hand and the buttons."""
         assert self.showing is not None
-        return table_of(self.showing.game).held(self.showing) if self.showing.view is not None else []
+        after = self._after() if self.showing.over else {}
+        await self.query_one(Desk).show(self.showing, self._picker, after)
 
-    def _buttons(self) -> list[str]:
-        """List what may be picked besides the hand, in an order that does not change within a turn."""
-        showing = self.showing
-        assert showing is not None
-        if showing.over:
-            return [
-                pick for pick in AFTER if (pick != BACK or self.host.near) and (pick != NEW or showing.seat is not None)
-            ]
-        table, hand = table_of(showing.game), self._hand()
-        picks = dict.fromkeys(
-            pick for choice in showing.choices if choice.kind != "aside" for pick in choice.picks if pick not in hand
-        )
-        shown = [pick for pick in picks if not table.hides(pick, self._picker.made)]
-        return sorted(shown, key=lambda pick: not pick.startswith("button:"))
-
-    def _dress(self) -> None:
-        """Light what may be picked now."""
-        if self.showing is None:
-            return
-        lit, made = set(self._picker.lit()), self._picker.made
-        table, words = table_of(self.showing.game), find_game(self.showing.game).words
-        crowded = len(self._drawn[0]) * 8 + 2 > self.size.width
-        for number, card in enumerate(self.query(Card), 1):
-            state = "picked" if card.pick in made else "lit" if card.pick in lit else "unlit"
-            worth = self._worth(card.pick)
-            card.look(table.short(card.pick) + (f"\n{worth}" if worth else ""), state)
-            card.set_class(bool(worth), "tall")
-            card.set_class(is_red(card.pick.partition(":")[2]), "red")
-            card.set_class(crowded, "crowded")
-            card.border_title = str(number)
-            card.border_subtitle = "✓" if state == "picked" else ""
-        for button in self.query(PickButton):
-            whole = self._picker.after(button.pick)
-            label = AFTER.get(button.pick) or (whole.label if whole else words.thing(button.pick))
-            lights = button.pick in lit or button.pick in AFTER
-            state = "picked" if button.pick in made else "lit" if lights else "unlit"
-            mark = {"picked": "✓", "lit": "▸", "unlit": "·"}[state]
-            button.look(f"{mark} {label}", state)
-
-    def _worth(self, pick: str) -> str:
-        """Return what a card gives by itself, where it says two numbers: attack and defence."""
+    def _after(self) -> dict[str, str]:
+        """Return what is left to do when the game is over."""
         assert self.showing is not None
-        alone = next((c for c in self.showing.choices if len(c.picks) == 2 and c.picks[0] == pick), None)
-        figures = alone.figures if alone else {}
-        return f"{figures['attack']}/{figures['defence']}" if {"attack", "defence"} <= set(figures) else ""
-
-    def _focus_on(self, pick: str) -> None:
-        """Keep the focus on *pick*, or put it on the first thing that may be picked."""
-        things = list(self.query(Thing))
-        lit = self._picker.lit()
-        wanted = [thing for thing in things if thing.pick in AFTER]
-        wanted += [thing for thing in things if thing.pick == pick]
-        wanted += [thing for thing in things if thing.pick in lit]
-        for thing in (wanted or things)[:1]:
-            thing.focus()
+        left_out = {BACK} if not self.host.near else set()
+        if self.showing.seat is None:
+            left_out |= {NEW, BACK}
+        return {pick: label for pick, label in AFTER.items() if pick not in left_out}
 
     def on_descendant_focus(self, _: DescendantFocus) -> None:
         """Say what the thing in focus would do."""
@@ -342,8 +275,7 @@ class TableApp(App[int]):
 
     def _explain(self, pick: str) -> None:
         assert self.showing is not None
-        name = find_game(self.showing.game).words.thing(pick)
-        misfit = self._picker.misfit(pick, name[:1].upper() + name[1:])
+        misfit = self._picker.misfit(pick, Question(self.showing, self._picker).name(pick))
 
         def why() -> str:
             refusal = self.host.explain(pick)
@@ -357,34 +289,15 @@ class TableApp(App[int]):
 
     def action_step(self, way: int) -> None:
         """Move the focus along."""
-        things = list(self.query(Thing))
-        if not things:
-            return
-        at = things.index(self.focused) if isinstance(self.focused, Thing) and self.focused in things else -way
-        things[(at + way) % len(things)].focus()
+        self.query_one(Desk).step(way)
 
     def action_row(self, way: int) -> None:
-        """Move the focus from the hand to the buttons and back, or between rows of buttons."""
-        cards, buttons = list(self.query(Card)), list(self.query(PickButton))
-        at = self.focused
-        if isinstance(at, Card) and buttons:
-            buttons[0].focus()
-        elif isinstance(at, PickButton):
-            column = [button for button in buttons if button.region.x == at.region.x]
-            place = column.index(at) + way
-            if 0 <= place < len(column):
-                column[place].focus()
-            elif way < 0 and cards:
-                self._focus_on(cards[0].pick)
-        else:
-            self.action_step(way)
+        """Move the focus from the hand to the buttons and back."""
+        self.query_one(Desk).row(way)
 
     def action_point(self, number: int) -> None:
         """Pick a card by its number."""
-        cards = list(self.query(Card))
-        if number <= len(cards):
-            cards[number - 1].focus()
-            cards[number - 1].action_point()
+        self.query_one(Desk).point(number)
 
     async def action_put_back(self) -> None:
         """Put the last pick back."""

@@ -4,7 +4,6 @@ A person answers by numbers, by cards, or by the notation of a whole action. Wha
 """
 
 import queue
-import re
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -20,6 +19,7 @@ from tabard.matches.showing import Choice, Showing
 from tabard.terminal.host import Host
 from tabard.terminal.keeper import Keeper
 from tabard.terminal.picker import Picker
+from tabard.terminal.question import Question, heading, tidied
 from tabard.terminal.rules import look_up
 from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import wrapped
@@ -39,8 +39,6 @@ Answer with numbers (3, or 1 4 9), with cards (7h, or 3c 3d), or with a whole ac
   save FILE       keep the game in a file
   new             after the end: play again
   quit            leave"""
-
-_CARD = re.compile(r"\b(10|[2-9ajqk])([cdhs])\b|\bjok([1-9])\b", re.IGNORECASE)
 
 
 class _News:
@@ -182,43 +180,20 @@ class PlainTable:
 
     def _ask(self, again: bool = False) -> None:
         """Put the question, with everything numbered; *again* in the middle of an answer, only what may follow."""
-        showing = self._showing
-        assert showing is not None
+        assert self._showing is not None
+        question = self._question()
         if again and self._picker.made:
-            self._say("Picked: " + ", ".join(map(self._name, self._picker.made)))
+            self._say("Picked: " + ", ".join(map(question.spelled, self._picker.made)))
         else:
-            self._say(showing.prompt)
-        lit = set(self._picker.lit())
-        for number, pick in enumerate(self._things(), 1):
-            if pick in lit:
-                self._say_as_is(f"{number:3}  {self._name(pick)}")
-            elif not again:
-                self._say_as_is(f"{number:3}  {self._name(pick)}  not now")
+            self._say(self._showing.prompt)
+        self._say_as_is("\n".join(question.numbered(only_lit=again)))
         ahead = self._picker.ahead()
         if ahead is not None and ahead.say:
             self._say(f"{ahead.label}: {ahead.say}")
 
-    def _name(self, pick: str) -> str:
-        """Name a thing: a card with its notation, a button as what it would do now."""
+    def _question(self) -> Question:
         assert self._showing is not None
-        kind, _, tail = pick.partition(":")
-        name = find_game(self._showing.game).words.thing(pick)
-        name = name[:1].upper() + name[1:]
-        if kind == "hand":
-            return f"{name} ({tail})"
-        whole = self._picker.after(pick)
-        return whole.label if whole is not None else name
-
-    def _things(self) -> list[str]:
-        """List all that this turn is about, in an order that does not change while it is put together."""
-        assert self._showing is not None
-        table = table_of(self._showing.game)
-        found = dict.fromkeys(table.held(self._showing))
-        for choice in self._picker.choices:
-            if choice.kind != "aside":
-                found.update(dict.fromkeys(choice.picks))
-        known = [pick for pick in found if not table.hides(pick, self._picker.made)]
-        return sorted(known, key=_rank)
+        return Question(self._showing, self._picker)
 
     # What is obeyed.
 
@@ -282,19 +257,19 @@ class PlainTable:
         if self._showing.over:
             self._tell_over()
             return
-        tidied = _CARD.sub(_tidied, line)
-        picks = [self._meant(word) for word in tidied.split()]
-        understood = [pick for pick in picks if pick is not None]
-        if self._picker.made and len(understood) == len(picks) and understood[0] in self._picker.lit():
-            self._pick_all(understood)
+        words = tidied(line).split()
+        picks = self._question().all_meant(words)
+        understood = len(picks) == len(words)
+        if self._picker.made and understood and picks[0] in self._picker.lit():
+            self._pick_all(picks)
             return
-        verb, _, rest = tidied.partition(" ")
+        verb, _, rest = tidied(line).partition(" ")
         unread = self._whole(line, f"{verb.lower()} {rest}".rstrip())
         if unread is None:
             return
-        if len(understood) < len(picks):
-            raise unread if len(picks) > 1 else TabardError(f"{line!r} is no answer here; type ? for help")
-        self._pick_all(understood)
+        if not understood:
+            raise unread if len(words) > 1 else TabardError(f"{line!r} is no answer here; type ? for help")
+        self._pick_all(picks)
 
     def _whole(self, *texts: str) -> BadNotation | None:
         """Do the action that one of *texts* is in notation; returns what is wrong when none is one."""
@@ -330,14 +305,6 @@ class PlainTable:
                     self._confirm(choice)
                     return
         self._ask(again=True)
-
-    def _meant(self, word: str) -> str | None:
-        """Return the pick that a number, a card or a button's word stands for."""
-        things = self._things()
-        if word.isascii() and word.isdigit() and 1 <= int(word) <= len(things):
-            return things[int(word) - 1]
-        named = [pick for pick in things if word.lower() in (pick.lower(), pick.partition(":")[2].lower())]
-        return named[0] if named else None
 
     def _confirm(self, choice: Choice) -> None:
         """Do it, or ask first when it is ruinous."""
@@ -378,8 +345,8 @@ class PlainTable:
         self._say(f"Hint: {advice.label} ({advice.action}). {advice.why}")
 
     def _why(self, asked: str) -> None:
-        word = _CARD.sub(_tidied, asked)
-        pick = self._meant(word) if word else None
+        word = tidied(asked)
+        pick = self._question().meant(word) if word else None
         if pick is not None:
             self._tell_why(pick)
             return
@@ -393,9 +360,9 @@ class PlainTable:
     def _tell_why(self, pick: str) -> None:
         refusal = self._host.explain(pick)
         if pick in self._picker.lit():
-            self._say(f"{self._name(pick)} may be picked.")
+            self._say(f"{self._question().spelled(pick)} may be picked.")
         elif refusal is None:
-            self._say(self._picker.misfit(pick, self._name(pick)))
+            self._say(self._picker.misfit(pick, self._question().name(pick)))
         else:
             self._tell_refusal(refusal)
 
@@ -437,27 +404,3 @@ class PlainTable:
     def _quit(self) -> None:
         self._say("Goodbye.")
         self._left = True
-
-
-def heading(showing: Showing) -> str:
-    """Say what is played and who is at the table."""
-    title = find_game(showing.game).title
-    others = [name for seat, name in enumerate(showing.names) if seat != showing.seat]
-    if showing.seat is None:
-        return f"{title}: {', '.join(others)}; you are looking on"
-    if not others:
-        return f"{title}, you alone"
-    *most, last = others
-    return f"{title}: you, {', '.join(most)} and {last}" if most else f"{title}: you and {last}"
-
-
-def _rank(pick: str) -> int:
-    """Order things by kind: what is held, then buttons, then the rest."""
-    kind = pick.partition(":")[0]
-    return {"hand": 0, "button": 1}.get(kind, 2)
-
-
-def _tidied(found: re.Match[str]) -> str:
-    """Write a card as the notation has it, however it was typed."""
-    rank, suit, jester = found.groups()
-    return f"JOK{jester}" if jester else rank.upper() + suit.lower()

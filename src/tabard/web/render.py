@@ -248,11 +248,11 @@ def groups_of(text: str) -> tuple[list[tuple[str, list[str]]], list[str]]:
 
 
 def boosts_at(stage: Stage) -> list[str]:
-    """List the boosts among the cards that are picked."""
-    boosts = [pick for choice in stage.choices for pick in choice.picks if pick.startswith("boost:")]
-    named = [(pick, *pick[6:].partition(">")[::2]) for pick in dict.fromkeys(boosts)]
-    made = stage.cards_made
-    return [pick for pick, technique, doubled in named if technique in made and doubled in (*made, "none")]
+    """List the boosts that can be chosen for exactly the cards that are picked; the usual ones need no choice."""
+    made = {pick for pick in stage.made if pick.startswith("hand:")}
+    fitting = [choice.picks for choice in stage.choices if choice.picks[-1] == "button:lock"]
+    boosts = [pick for picks in fitting if made == {p for p in picks if p.startswith("hand:")} for pick in picks]
+    return [pick for pick in dict.fromkeys(boosts) if pick.startswith("boost:")]
 
 
 def boost_label(pick: str) -> Markup:

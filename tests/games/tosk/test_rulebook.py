@@ -373,6 +373,7 @@ def test_playing_nothing_leaves_all_stamina() -> None:
     state = table("9c", "")
     both(state, "lock", "lock")
     assert state.unspent == (13, 13)
+    assert [side.unspent for side in GAME.view(state, None).sides] == [0, 0], "nothing of the new round is revealed"
 
 
 @rule("TK-R-07")
@@ -910,6 +911,8 @@ def test_resigning_always_works_and_gives_the_game_to_the_rival(seat: int) -> No
     act(state, seat, "lock")
     act(state, seat, "resign")
     assert result(state) == ((float(seat == 1), float(seat == 0)), "resignation")
+    assert GAME.retracts(state, seat) == (), "a choice that nobody saw is forgotten"
+    assert GAME.view(state, seat).staged is None
     recovering = table("As", "Ad", hp=(10, 10))
     both(recovering, "lock", "lock")
     act(recovering, seat, "resign")

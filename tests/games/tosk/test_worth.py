@@ -70,7 +70,7 @@ def test_the_usual_assignment_is_the_best_there_is(hand: tuple[int, ...], rule_s
 def test_of_the_same_cards_the_usual_assignment_comes_first(hand: tuple[int, ...], rule_set: RuleSet) -> None:
     seen: set[tuple[int, ...]] = set()
     for lock in all_locks(hand, rule_set):
-        assert lock.usual == (lock.cards not in seen)
+        assert (not lock.spelled) == (lock.cards not in seen)
         seen.add(lock.cards)
 
 

@@ -2,20 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from tabard.core.event import Seat
+from tabard.core.event import Public, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class _Public:
-    """Everybody may know all of it."""
-
-    def for_seat(self, seat: Seat | None) -> "_Public":
-        """Return it whole."""
-        return self
-
-
-@dataclass(frozen=True, slots=True)
-class Played(_Public):
+class Played(Public):
     """*seat* played cards; `blocked` are the suit letters that the enemy's immunity made powerless."""
 
     seat: Seat
@@ -26,7 +17,7 @@ class Played(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Healed(_Public):
+class Healed(Public):
     """*count* cards went from the discard pile face down under the tavern; *wanted* was the attack value."""
 
     count: int
@@ -57,7 +48,7 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class Shielded(_Public):
+class Shielded(Public):
     """The enemy's attack fell by *amount* to *strike*."""
 
     amount: int
@@ -68,7 +59,7 @@ class Shielded(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Damaged(_Public):
+class Damaged(Public):
     """The enemy has taken *amount*, in all *damage* of *health*; *working* shows how it came about."""
 
     seat: Seat
@@ -80,7 +71,7 @@ class Damaged(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Defeated(_Public):
+class Defeated(Public):
     """The enemy fell; exactly: it was recruited to the top of the tavern (RG-DMG-4, RG-DMG-5)."""
 
     seat: Seat
@@ -89,7 +80,7 @@ class Defeated(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyRevealed(_Public):
+class EnemyRevealed(Public):
     """The next enemy came; the same player goes on (RG-DMG-7)."""
 
     enemy: str
@@ -99,7 +90,7 @@ class EnemyRevealed(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Yielded(_Public):
+class Yielded(Public):
     """*seat* played nothing."""
 
     seat: Seat
@@ -107,7 +98,7 @@ class Yielded(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Struck(_Public):
+class Struck(Public):
     """The enemy attacks *seat* for *attack*, which must now be paid; 0 costs nothing."""
 
     seat: Seat
@@ -116,7 +107,7 @@ class Struck(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(_Public):
+class Discarded(Public):
     """*seat* paid an attack with cards worth *paid*."""
 
     seat: Seat
@@ -126,7 +117,7 @@ class Discarded(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class JesterPlayed(_Public):
+class JesterPlayed(Public):
     """*seat* played a jester; the enemy's immunity is cancelled (RG-JEST-2), if it was not before."""
 
     seat: Seat
@@ -137,7 +128,7 @@ class JesterPlayed(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class NextChosen(_Public):
+class NextChosen(Public):
     """*seat* chose who goes next (RG-JEST-6)."""
 
     seat: Seat
@@ -145,7 +136,7 @@ class NextChosen(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Flipped(_Public):
+class Flipped(Public):
     """*seat* turned over a solo joker and threw away its hand (RG-SOLO-2); what it draws is told by `Drew`."""
 
     seat: Seat
@@ -154,7 +145,7 @@ class Flipped(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Said(_Public):
+class Said(Public):
     """*seat* said a set phrase; *number* is the public fact in it."""
 
     seat: Seat
@@ -163,7 +154,7 @@ class Said(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Won(_Public):
+class Won(Public):
     """The last enemy is defeated; *jokers* counts the solo jokers used, -1 at a table of several."""
 
     seat: Seat
@@ -171,7 +162,7 @@ class Won(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost(_Public):
+class Lost(Public):
     """All have lost: *seat* could not pay (``killed``), could do nothing (``stuck``) or gave up (``gave-up``)."""
 
     seat: Seat

@@ -22,11 +22,6 @@ class Lock:
     """The boosts to point at; empty for the usual assignment, which needs none (TK-R-09)."""
 
     @property
-    def usual(self) -> bool:
-        """Whether just tapping the cards means this assignment."""
-        return not self.spelled
-
-    @property
     def picks(self) -> tuple[Pick, ...]:
         """The cards and boosts, then the button."""
         return (*[HAND_PICKS[card] for card in self.cards], *self.spelled, "button:lock")

@@ -2,44 +2,34 @@
 
 from dataclasses import dataclass, replace
 
-from tabard.core.event import Seat
-from tabard.core.tally import Step
+from tabard.core.event import Public, Seat
 from tabard.games.tosk.worth import Boosts, Cards
 
 
 @dataclass(frozen=True, slots=True)
-class _Public:
-    """An event that looks the same to everybody."""
-
-    def for_seat(self, seat: Seat | None) -> "_Public":
-        """Return it as it is."""
-        return self
-
-
-@dataclass(frozen=True, slots=True)
-class Locked(_Public):
+class Locked(Public):
     """*seat* has locked in a play, and the rival still plans; nobody is told more (TK-R-35)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class ChoseHealing(_Public):
+class ChoseHealing(Public):
     """*seat* has chosen what to heal, and the rival still chooses (TK-R-28)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Unlocked(_Public):
+class Unlocked(Public):
     """*seat* has taken its play or its healing back."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed(_Public):
-    """*seat*'s play is turned up, with what it is worth and why."""
+class Revealed(Public):
+    """*seat*'s play is turned up, with what it is worth."""
 
     seat: Seat
     cards: Cards
@@ -47,13 +37,12 @@ class Revealed(_Public):
     attack: int
     defence: int
     cost: int
-    attack_steps: tuple[Step, ...]
-    defence_steps: tuple[Step, ...]
-    cost_steps: tuple[Step, ...]
+    force: bool
+    """Whether Force has added to it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Struck(_Public):
+class Struck(Public):
     """Both attacks land at once."""
 
     dealt: tuple[int, int]
@@ -63,12 +52,12 @@ class Struck(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class SuddenDeathBegan(_Public):
+class SuddenDeathBegan(Public):
     """Both are at 0 with equal damage: the next to deal more wins."""
 
 
 @dataclass(frozen=True, slots=True)
-class Healed(_Public):
+class Healed(Public):
     """*seat* discarded *cards* for hit points."""
 
     seat: Seat
@@ -78,7 +67,7 @@ class Healed(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Reshuffled(_Public):
+class Reshuffled(Public):
     """The discard pile became the new deck."""
 
     count: int
@@ -98,40 +87,40 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan(_Public):
+class RoundBegan(Public):
     """A new round's Strategy begins."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Tired(_Public):
+class Tired(Public):
     """From this round on nobody heals (TK-R-43)."""
 
 
 @dataclass(frozen=True, slots=True)
-class DrawOffered(_Public):
+class DrawOffered(Public):
     """*seat* offers a draw."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class DrawDeclined(_Public):
+class DrawDeclined(Public):
     """*seat* declines the rival's offer."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class GaveUp(_Public):
+class GaveUp(Public):
     """*seat* resigns."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Won(_Public):
+class Won(Public):
     """*seat* wins; *how* is the result's slug."""
 
     seat: Seat
@@ -139,7 +128,7 @@ class Won(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(_Public):
+class Drawn(Public):
     """Nobody wins; *how* is the result's slug."""
 
     how: str

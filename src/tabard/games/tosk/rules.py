@@ -25,7 +25,7 @@ from tabard.games.tosk.actions import (
     Lock,
     ToskAction,
 )
-from tabard.games.tosk.cards import DECK_SIZE, Card
+from tabard.games.tosk.cards import DECK_SIZE, FIRST_TECHNIQUE, RANK, Card
 from tabard.games.tosk.events import (
     ChoseHealing,
     DrawDeclined,
@@ -50,7 +50,7 @@ from tabard.games.tosk.recover import heal_limit, must_act
 from tabard.games.tosk.state import NOBODY, OVER, PLAN, RECOVER, Play, State, with_one
 from tabard.games.tosk.view import View
 from tabard.games.tosk.words import ToskWords
-from tabard.games.tosk.worth import weigh, worth
+from tabard.games.tosk.worth import Worth, worth
 
 KNOCK_OUT: Final = "knock-out"
 DOUBLE_KNOCK_OUT: Final = "double-knock-out"
@@ -137,7 +137,7 @@ class Tosk:
     def retracts(self, state: State, seat: Seat) -> Sequence[ToskAction]:
         """Let a lock or a healing be taken back while the rival still chooses (TK-R-36)."""
         waits = state.plays[seat] is not None or state.heals[seat] is not None
-        return (UNLOCK,) if waits and state.phase != OVER else ()
+        return (UNLOCK,) if waits else ()
 
     def asides(self, state: State, seat: Seat) -> Sequence[ToskAction]:
         """List giving up, and offering (once a round) or answering a draw."""
@@ -219,8 +219,8 @@ def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
     _discard(state, 0, one[0])
     _discard(state, 1, two[0])
     if tell is not None:
-        tell(_revealed(0, one, rules))
-        tell(_revealed(1, two, rules))
+        tell(_revealed(0, one, first, rules))
+        tell(_revealed(1, two, second, rules))
         tell(Struck(dealt, (state.hp[0], state.hp[1])))
     _check_end(state, tell)
     if state.phase == OVER:
@@ -230,20 +230,10 @@ def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
         _draw(state, chance, tell)
 
 
-def _revealed(seat: Seat, play: Play, rules: RuleSet) -> Revealed:
-    working = weigh(play[0], play[1], rules)
-    figures = working.worth()
-    return Revealed(
-        seat,
-        play[0],
-        play[1],
-        figures.attack,
-        figures.defence,
-        figures.cost,
-        tuple(working.attack.steps),
-        tuple(working.defence.steps),
-        tuple(working.cost.steps),
-    )
+def _revealed(seat: Seat, play: Play, worth: Worth, rules: RuleSet) -> Revealed:
+    ranks = [RANK[card] for card in play[0] if card < FIRST_TECHNIQUE]
+    force = rules.force > 0 and len(set(ranks)) < len(ranks)
+    return Revealed(seat, play[0], play[1], worth.attack, worth.defence, worth.cost, force)
 
 
 def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:

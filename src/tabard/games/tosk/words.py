@@ -250,9 +250,7 @@ class _Teller:
         start = self.who(event.seat, "play", "plays")
         if not event.cards:
             return f"{start} nothing."
-        force = (
-            " with Force" if any(s.why.startswith("Force") for s in event.attack_steps + event.defence_steps) else ""
-        )
+        force = " with Force" if event.force else ""
         figures = f"{event.attack} attack, {event.defence} defence{force}"
         return f"{start} {_play(event.cards, event.boosts)}: {figures}."
 

@@ -42,6 +42,10 @@ class TextTable:
         """Name what *pick* points at in a few letters, for a card's corner: ``7♥``."""
         return card_text(pick.partition(":")[2])
 
+    def worth(self, showing: Showing, pick: str) -> str:
+        """Say what a card gives by itself, in as few signs; empty where its name says it."""
+        return ""
+
     def hides(self, pick: str, made: Sequence[str]) -> bool:
         """Say whether *pick* need not be offered yet, because it only makes sense after others."""
         return False

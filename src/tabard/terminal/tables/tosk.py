@@ -34,6 +34,14 @@ class ToskTable(TextTable):
             return []
         return [f"hand:{card}" for card in view.sides[view.seat].hand or ()]
 
+    def worth(self, showing: Showing, pick: str) -> str:
+        """Say attack and defence: ``4/1``; a technique has none and doubles. Only where it could be played alone."""
+        alone = next((choice for choice in showing.choices if choice.picks == (pick, "button:lock")), None)
+        if alone is None:
+            return ""
+        attack, defence = alone.figures["attack"], alone.figures["defence"]
+        return f"{attack}/{defence}" if attack or defence else "x2"
+
     def hides(self, pick: str, made: Sequence[str]) -> bool:
         """Offer a boost only once its cards are picked, or its technique where it is to stay idle."""
         kind, _, what = pick.partition(":")

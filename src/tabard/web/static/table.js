@@ -21,6 +21,8 @@ const page = {
   /** What has come and waits to be shown, so that opponents can be followed. */
   waiting: [],
   shownAt: 0,
+  /** The reader's own last action; it is shown at once. */
+  own: 0,
 };
 const code = page.part.dataset.code;
 const address = `/t/${code}`;
@@ -178,6 +180,8 @@ async function send(choice) {
   }
   note("");
   light();
+  page.own = answer.version;
+  pump();
   setTimeout(() => version() < answer.version && !page.waiting.length && fetchPart(), 700);
 }
 
@@ -205,7 +209,7 @@ let pumping = 0;
 function pump(now = false) {
   clearTimeout(pumping);
   if (!page.waiting.length) return;
-  const early = page.shownAt + PACE - performance.now();
+  const early = page.waiting[0].version <= page.own ? 0 : page.shownAt + PACE - performance.now();
   if (!now && early > 0) {
     pumping = setTimeout(pump, early);
     return;

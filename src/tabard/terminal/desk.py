@@ -1,0 +1,115 @@
+"""The desk: the hand and the buttons in front of the person, lit along the picks."""
+
+from collections.abc import Mapping
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, ItemGrid, Vertical
+
+from tabard.matches.showing import Showing
+from tabard.terminal.look import Card, PickButton, Thing
+from tabard.terminal.picker import Picker
+from tabard.terminal.question import Question
+from tabard.terminal.tables import table_of
+from tabard.terminal.tables.table import is_red
+
+COLUMN = 26
+"""The least width of a button."""
+
+
+class Desk(Vertical):
+    """Shows everything that a turn is about: lit, picked, or of no use now."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._showing: Showing | None = None
+        self._picker = Picker()
+        self._after: Mapping[str, str] = {}
+        self._cards: list[str] = []
+        self._buttons: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """Lay out a row of cards and a grid of buttons."""
+        yield Horizontal(id="hand")
+        yield ItemGrid(id="buttons", min_column_width=COLUMN)
+
+    async def show(self, showing: Showing, picker: Picker, after: Mapping[str, str]) -> None:
+        """Draw a showing; what stays keeps the focus. *after* is what is left to do once the game is over."""
+        self._showing, self._picker, self._after = showing, picker, after
+        cards = table_of(showing.game).held(showing) if showing.view is not None else []
+        buttons = list(after) or [pick for pick in Question(showing, picker).things() if pick not in cards]
+        if (cards, buttons) != (self._cards, self._buttons):
+            focused = self.screen.focused
+            with self.app.batch_update():
+                await self._replace("#hand", [Card(pick) for pick in cards], cards != self._cards)
+                await self._replace("#buttons", [PickButton(pick) for pick in buttons], buttons != self._buttons)
+            self._cards, self._buttons = cards, buttons
+            self._focus_on(focused.pick if isinstance(focused, Thing) else "")
+        self.dress()
+
+    async def _replace(self, where: str, things: list[Card] | list[PickButton], changed: bool) -> None:
+        if changed:
+            place = self.query_one(where)
+            await place.remove_children()
+            await place.mount_all(things)
+
+    def dress(self) -> None:
+        """Light what may be picked now."""
+        if self._showing is None:
+            return
+        lit, made = {*self._picker.lit(), *self._after}, self._picker.made
+        for thing in self.query(Thing):
+            state = "picked" if thing.pick in made else "lit" if thing.pick in lit else "unlit"
+            if isinstance(thing, Card):
+                self._dress_card(thing, state, self._showing)
+            else:
+                mark = {"picked": "✓", "lit": "▸", "unlit": "·"}[state]
+                label = self._after.get(thing.pick) or Question(self._showing, self._picker).label(thing.pick)
+                thing.look(f"{mark} {label}", state)
+
+    def _dress_card(self, card: Card, state: str, showing: Showing) -> None:
+        table = table_of(showing.game)
+        worth = table.worth(showing, card.pick)
+        card.look(table.short(card.pick) + (f"\n{worth}" if worth else ""), state)
+        card.set_class(bool(worth), "tall")
+        card.set_class(is_red(card.pick.partition(":")[2]), "red")
+        card.set_class(len(self._cards) * 8 + 2 > self.size.width, "crowded")
+        card.border_title = str(self._cards.index(card.pick) + 1)
+        card.border_subtitle = "✓" if state == "picked" else ""
+
+    def _focus_on(self, pick: str) -> None:
+        """Keep the focus on *pick*, or put it on the first thing that may be picked."""
+        things, lit = list(self.query(Thing)), self._picker.lit()
+        wanted = [thing for thing in things if thing.pick in self._after]
+        wanted += [thing for thing in things if thing.pick == pick]
+        wanted += [thing for thing in things if thing.pick in lit]
+        for thing in (wanted or things)[:1]:
+            thing.focus()
+
+    def step(self, way: int) -> None:
+        """Move the focus along everything."""
+        things, at = list(self.query(Thing)), self.screen.focused
+        if things:
+            place = things.index(at) if isinstance(at, Thing) and at in things else -way
+            things[(place + way) % len(things)].focus()
+
+    def row(self, way: int) -> None:
+        """Move the focus from the hand to the buttons and back, or between rows of buttons."""
+        buttons, at = list(self.query(PickButton)), self.screen.focused
+        if isinstance(at, Card) and buttons:
+            buttons[0].focus()
+        elif isinstance(at, PickButton):
+            column = [button for button in buttons if button.region.x == at.region.x]
+            place = column.index(at) + way
+            if 0 <= place < len(column):
+                column[place].focus()
+            elif way < 0 and self._cards:
+                self.query(Card).first().focus()
+        else:
+            self.step(way)
+
+    def point(self, number: int) -> None:
+        """Pick a card by its number."""
+        cards = list(self.query(Card))
+        if number <= len(cards):
+            cards[number - 1].focus()
+            cards[number - 1].action_point()

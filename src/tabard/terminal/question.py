@@ -1,0 +1,90 @@
+"""The question that is open: what may be pointed at, what it is called, and what a typed word means."""
+
+import re
+from collections.abc import Sequence
+
+from tabard.core.registry import find_game
+from tabard.matches.showing import Showing
+from tabard.terminal.picker import Picker
+from tabard.terminal.tables import table_of
+
+_CARD = re.compile(r"\b(10|[2-9ajqk])([cdhs])\b|\bjok([1-9])\b", re.IGNORECASE)
+_ORDER = {"hand": 0, "button": 1}
+
+
+class Question:
+    """What a seat is asked at one moment, with the picks made so far."""
+
+    def __init__(self, showing: Showing, picker: Picker) -> None:
+        self._showing = showing
+        self._picker = picker
+        self._words = find_game(showing.game).words
+
+    def things(self) -> list[str]:
+        """List all that the turn is about: what is held, then buttons, then the rest.
+
+        The order does not change while an action is put together; what only makes sense after other picks comes last.
+        """
+        table = table_of(self._showing.game)
+        found = dict.fromkeys(table.held(self._showing) if self._showing.view is not None else ())
+        for choice in self._showing.choices:
+            if choice.kind != "aside":
+                found.update(dict.fromkeys(choice.picks))
+        wanted = [pick for pick in found if not table.hides(pick, self._picker.made)]
+        return sorted(wanted, key=lambda pick: _ORDER.get(pick.partition(":")[0], 2))
+
+    def label(self, pick: str) -> str:
+        """Name a button: what it would do now, or what it is."""
+        whole = self._picker.after(pick)
+        return whole.label if whole is not None else self.name(pick)
+
+    def name(self, pick: str) -> str:
+        """Name a thing, as a sentence begins."""
+        name = self._words.thing(pick)
+        return name[:1].upper() + name[1:]
+
+    def spelled(self, pick: str) -> str:
+        """Name a thing in a list: a card with its notation, a button as what it would do now."""
+        kind, _, tail = pick.partition(":")
+        return f"{self.name(pick)} ({tail})" if kind == "hand" else self.label(pick)
+
+    def numbered(self, only_lit: bool) -> list[str]:
+        """List the things with their numbers, and what can't be picked now as such or not at all."""
+        lit = set(self._picker.lit())
+        things = [(number, pick) for number, pick in enumerate(self.things(), 1) if pick in lit or not only_lit]
+        return [f"{number:3}  {self.spelled(pick)}{'' if pick in lit else '  not now'}" for number, pick in things]
+
+    def meant(self, word: str) -> str | None:
+        """Return the pick that a number, a card or a button's word stands for."""
+        things = self.things()
+        if word.isascii() and word.isdigit() and 1 <= int(word) <= len(things):
+            return things[int(word) - 1]
+        named = [pick for pick in things if word.lower() in (pick.lower(), pick.partition(":")[2].lower())]
+        return named[0] if named else None
+
+    def all_meant(self, words: Sequence[str]) -> list[str]:
+        """Return the picks that *words* stand for; shorter when some stand for none."""
+        picks = [self.meant(word) for word in words]
+        return [pick for pick in picks if pick is not None]
+
+
+def heading(showing: Showing) -> str:
+    """Say what is played and who is at the table."""
+    title = find_game(showing.game).title
+    others = [name for seat, name in enumerate(showing.names) if seat != showing.seat]
+    if showing.seat is None:
+        return f"{title}: {', '.join(others)}; you are looking on"
+    if not others:
+        return f"{title}, you alone"
+    *most, last = others
+    return f"{title}: you, {', '.join(most)} and {last}" if most else f"{title}: you and {last}"
+
+
+def tidied(text: str) -> str:
+    """Write the cards in *text* as the notation has them, however they were typed."""
+    return _CARD.sub(_as_noted, text)
+
+
+def _as_noted(found: re.Match[str]) -> str:
+    rank, suit, jester = found.groups()
+    return f"JOK{jester}" if jester else rank.upper() + suit.lower()
