@@ -10,8 +10,14 @@ PAUSE = 0.2
 class Clock:
     """Knows how long a search has run and whether it must stop."""
 
-    def __init__(self, seconds: float | None, stop: Callable[[], bool] | None) -> None:
-        self._began = time.monotonic()
+    def __init__(
+        self,
+        seconds: float | None,
+        stop: Callable[[], bool] | None,
+        timer: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._timer = timer
+        self._began = timer()
         self._seconds = -1.0 if seconds is None else seconds
         self._stop = stop
         self._reported = 0.0
@@ -20,7 +26,7 @@ class Clock:
 
     def spent(self) -> float:
         """Return the seconds since the search began."""
-        return time.monotonic() - self._began
+        return self._timer() - self._began
 
     def is_over(self) -> bool:
         """Say whether to stop now; once it was so, it stays so."""

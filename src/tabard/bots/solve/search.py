@@ -52,6 +52,7 @@ class Search:
         """Positions looked into."""
         self.looks_to_win = 0
         """How many of them until the first win."""
+        self.seconds_to_win = 0.0
         self.full = False
         """Whether memory ended the search."""
 
@@ -167,6 +168,7 @@ class Search:
         if self._turns.won >= 0 and depth + 1 < self.best:
             if self.best == NEVER:
                 self.looks_to_win = self.looks
+                self.seconds_to_win = self._clock.spent()
             self.best = depth + 1
             self._last = position
             self._won = self._turns.won

@@ -27,8 +27,12 @@ class Solution:
     positions: int
     """Different positions seen, each at the end of a turn."""
     seconds: float
+    first_win: float | None = None
+    """Seconds until the first win was found."""
     looks: int = 0
     """Positions whose next turn was played out in full."""
+    decisions: int = 0
+    """Choices that were tried in all."""
     full: bool = False
     """Whether it was memory that ended the search."""
 

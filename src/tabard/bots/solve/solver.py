@@ -1,5 +1,6 @@
 """The face of the solver: one function, from a state of the game to all that can be said about winning it."""
 
+import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -30,12 +31,13 @@ def solve(
     memory: int = MEMORY,
     progress: Progress | None = None,
     stop: Callable[[], bool] | None = None,
+    timer: Callable[[], float] = time.monotonic,
 ) -> Solution:
     """Find a win from *state*, or the proof that there is none; with *prove* the shortest win, and that it is.
 
     *state* may be before a turn or at any choice within one, and is left as it is. *progress* is told now and then how
-    things stand, without the line; *stop* is asked many times a second. Whenever it ends, the best line is in the
-    answer. Raises `TabardError` for a limit below 0.
+    things stand, without the line; *stop* is asked many times a second; *timer* may count other seconds than the wall
+    clock's. Whenever it ends, the best line is in the answer. Raises `TabardError` for a limit below 0.
     """
     if seconds is not None and not seconds >= 0:
         raise TabardError(f"a limit of {seconds:g} seconds can't be kept: give a number from 0")
@@ -44,7 +46,7 @@ def solve(
     if state.over != _ON:
         won = state.over <= _WON
         return Solution(SHORTEST if won else UNWINNABLE, 0 if won else None, 0 if won else None, (), 0, 0.0)
-    clock = Clock(seconds, stop)
+    clock = Clock(seconds, stop, timer)
     prepared = Prepared(state, clock, memory, prove)
     report = None if progress is None else _Report(prepared, progress).tell
     prepared.search.run(NO_LIMIT, report)
@@ -80,7 +82,9 @@ class Prepared:
             line=self.notation(search.line()) if with_line else (),
             positions=search.positions(),
             seconds=self.clock.spent(),
+            first_win=search.seconds_to_win if found else None,
             looks=search.looks,
+            decisions=self.turns.decisions,
             full=search.full,
         )
 
