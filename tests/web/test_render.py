@@ -4,6 +4,8 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from itertools import product
 from pathlib import Path
@@ -201,3 +203,13 @@ def test_every_brace_of_a_sheet_is_closed(sheet: Path) -> None:
         depth += 1 if sign == "{" else -1
         assert depth >= 0
     assert depth == 0
+
+
+def test_a_game_without_a_table_of_its_own_can_still_be_played() -> None:
+    match = Match.open("tosk", ["Ann", "Ben"], {}, Dealer(1))
+    showing = replace(match.showing(0), game="stranger")
+    table = replace(card_of(match, 0), game="stranger", title="Stranger")
+    page = RENDERER.table(table, showing, (), "")
+    assert is_sound(page)
+    assert all(f'data-pick="{escape(pick)}"' in page for choice in showing.choices for pick in choice.picks)
+    assert "/static/other.css" in page

@@ -10,13 +10,9 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from tabard.bots import LEVELS
-from tabard.core.errors import NoSuchGame
-from tabard.core.options import Option
-from tabard.core.registry import find_game
 from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, ReplayCard, RulesPage, TableCard, TableSummary
-from tabard.web import cards
+from tabard.web import cards, plays, wording
 from tabard.web.choices import choices_json
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
@@ -24,7 +20,6 @@ from tabard.web.stage import Stage
 
 _HERE = Path(__file__).parent
 _ANIMALS = ("cat", "owl", "dog", "rat", "snake")
-_COUNTS = ("no players", "one player", "two players", "three players", "four players")
 
 
 class TemplateRenderer:
@@ -47,7 +42,7 @@ class TemplateRenderer:
 
     def join(self, table: TableCard, error: str) -> str:
         """Draw the page on which a guest takes a free seat."""
-        return self._page("pages/join.html", table=table, error=error, house_rules=house_rules(table))
+        return self._page("pages/join.html", table=table, error=error, house_rules=wording.house_rules(table))
 
     def table(self, table: TableCard, showing: Showing | None, picks: Sequence[str], notice: str) -> str:
         """Draw the table."""
@@ -107,14 +102,16 @@ def _environment() -> Environment:
         face=face,
         game_arms=game_arms,
         css_name=css_name,
-        level_label=level_label,
-        level_line=level_line,
-        ago=ago,
-        option_value=option_value,
-        choice_label=choice_label,
-        groups_of=groups_of,
-        boost_label=boost_label,
-        boosts_at=boosts_at,
+        table_style=table_style,
+        thing=wording.thing,
+        level_label=wording.level_label,
+        level_line=wording.level_line,
+        ago=wording.ago,
+        option_value=wording.option_value,
+        choice_label=wording.choice_label,
+        groups_of=plays.groups_of,
+        boost_label=plays.boost_label,
+        boosts_at=plays.boosts_at,
     )
     return templates
 
@@ -131,8 +128,8 @@ def _at_table(table: TableCard, showing: Showing | None, picks: Sequence[str], n
         "choices_json": choices_json(choices),
         "notice": notice,
         "replay": None,
-        "house_rules": house_rules(table),
-        "players": _COUNTS[len(table.seats)],
+        "house_rules": wording.house_rules(table),
+        "players": wording.players(len(table.seats)),
     }
 
 
@@ -170,8 +167,13 @@ def face(seat: int) -> Markup:
 
 def game_arms(game: str, classes: str = "arm") -> Markup:
     """Return the plaque of a game; a game of somebody else's house bears ours."""
-    known = (_HERE / "templates" / "tables" / f"{game}.html").is_file()
-    return arms(f"g-{css_name(game)}" if known else "house", classes)
+    return arms("house" if table_style(game) == "other" else f"g-{css_name(game)}", classes)
+
+
+@lru_cache(maxsize=64)
+def table_style(game: str) -> str:
+    """Return the class name and style sheet of a game's table; ``other`` when it brings no table of its own."""
+    return css_name(game) if (_HERE / "templates" / "tables" / f"{game}.html").is_file() else "other"
 
 
 def css_name(game: str) -> str:
@@ -179,94 +181,6 @@ def css_name(game: str) -> str:
     return game.replace("_", "-")
 
 
-_LABELS = {level.slug: level.label for level in LEVELS}
-
-
-def level_label(slug: str) -> str:
-    """Name a level of opponents."""
-    return _LABELS.get(slug, slug)
-
-
-_LINES = {level.slug: level.line for level in LEVELS}
-
-
-def level_line(slug: str) -> str:
-    """Say what to expect of a level, in the middle of a sentence."""
-    line = _LINES.get(slug, "")
-    return line[:1].lower() + line[1:].rstrip(".")
-
-
-def house_rules(table: TableCard) -> tuple[str, ...]:
-    """List the options of a table that are not as usual, in words."""
-    try:
-        offered: Sequence[Option] = find_game(table.game).options
-    except NoSuchGame:
-        return ()
-    chosen = [(option, table.options.get(option.name, option.default)) for option in offered]
-    return tuple(
-        option.label if value is True else f"{option.label}: {option_value(value)}"
-        for option, value in chosen
-        if value != option.default
-    )
-
-
-def option_value(value: bool | int | str) -> str:
-    """Write a value of an option for people."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")
-
-
-def choice_label(option: Option, choice: bool | int | str) -> str:
-    """Write one of an option's choices for people; steps up and down from the usual are signed."""
-    if isinstance(choice, str):
-        return option_value(choice).capitalize()
-    if isinstance(option.default, int) and option.default == 0 and -1 in option.choices:
-        return "As usual" if choice == 0 else f"{choice:+d}".replace("-", "−")
-    return option_value(choice)
-
-
 def _of(place: int, names: Sequence[str]) -> str:
     """Return the name at a place; for lists of seats in templates."""
     return names[place]
-
-
-def groups_of(text: str) -> tuple[list[tuple[str, list[str]]], list[str]]:
-    """Split a play such as ``lock 5c 9d Jc>5c Qh`` into actions with their techniques, and idle techniques.
-
-    Picks of cards do as well: ``hand:5c hand:Jc``.
-    """
-    words = [word.removeprefix("hand:") for word in text.split() if ":" not in word or word.startswith("hand:")]
-    cards_of = [word.partition(">") for word in words if word[0].isdigit() or word[0] in "AJQK"]
-    groups = {
-        first: [t for t, _, doubled in cards_of if doubled == first]
-        for first, _, _ in cards_of
-        if first[0] not in "JQK"
-    }
-    idle = [first for first, arrow, _ in cards_of if first[0] in "JQK" and not arrow]
-    return list(groups.items()), idle
-
-
-def boosts_at(stage: Stage) -> list[str]:
-    """List the boosts that can be chosen for exactly the cards that are picked; the usual ones need no choice."""
-    made = {pick for pick in stage.made if pick.startswith("hand:")}
-    fitting = [choice.picks for choice in stage.choices if choice.picks[-1] == "button:lock"]
-    boosts = [pick for picks in fitting if made == {p for p in picks if p.startswith("hand:")} for pick in picks]
-    return [pick for pick in dict.fromkeys(boosts) if pick.startswith("boost:")]
-
-
-def boost_label(pick: str) -> Markup:
-    """Write a boost for a button: which technique doubles which card."""
-    technique, _, action = pick.partition(":")[2].partition(">")
-    doubled = "nothing" if action == "none" else cards.short(action)
-    return Markup("{} doubles {}").format(cards.short(technique), doubled)
-
-
-def ago(when: float, now: float) -> str:
-    """Say how long ago something was."""
-    minutes = int((now - when) / 60)
-    for size, unit in ((60 * 24, "day"), (60, "hour"), (1, "minute")):
-        if minutes >= size:
-            count = minutes // size
-            return f"{count} {unit}{'s' if count > 1 else ''} ago"
-    return "just now"

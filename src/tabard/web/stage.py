@@ -50,6 +50,11 @@ class Stage:
         """The cards in hand that are picked."""
         return [pick.removeprefix("hand:") for pick in self.made if pick.startswith("hand:")]
 
+    def all_picks(self) -> list[str]:
+        """List every thing of the turn that can be pointed at, each once."""
+        turn = [choice for choice in self.choices if choice.kind != "aside"]
+        return list(dict.fromkeys(pick for choice in turn for pick in choice.picks))
+
     def with_prefix(self, prefix: str) -> list[str]:
         """List the picks made or open whose ids begin so."""
         return [pick for pick in (*self.made, *self.next) if pick.startswith(prefix)]

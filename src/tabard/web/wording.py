@@ -1,0 +1,78 @@
+"""Small words of the pages: levels of opponents, options of a table, how long ago."""
+
+from collections.abc import Sequence
+
+from tabard.bots import LEVELS
+from tabard.core.errors import NoSuchGame
+from tabard.core.options import Option
+from tabard.core.registry import find_game
+from tabard.server.renderer import TableCard
+
+_LABELS = {level.slug: level.label for level in LEVELS}
+_LINES = {level.slug: level.line for level in LEVELS}
+
+
+def level_label(slug: str) -> str:
+    """Name a level of opponents."""
+    return _LABELS.get(slug, slug)
+
+
+def level_line(slug: str) -> str:
+    """Say what to expect of a level, in the middle of a sentence."""
+    line = _LINES.get(slug, "")
+    return line[:1].lower() + line[1:].rstrip(".")
+
+
+def house_rules(table: TableCard) -> tuple[str, ...]:
+    """List the options of a table that are not as usual, in words."""
+    try:
+        offered: Sequence[Option] = find_game(table.game).options
+    except NoSuchGame:
+        return ()
+    chosen = [(option, table.options.get(option.name, option.default)) for option in offered]
+    return tuple(
+        option.label if value is True else f"{option.label}: {option_value(value)}"
+        for option, value in chosen
+        if value != option.default
+    )
+
+
+def thing(game: str, pick: str) -> str:
+    """Name what *pick* points at, in the words of its game."""
+    try:
+        name: str = find_game(game).words.thing(pick)
+    except NoSuchGame:
+        return pick
+    return name
+
+
+def players(count: int) -> str:
+    """Say how many play."""
+    few = ("nobody", "one player", "two players", "three players", "four players")
+    return few[count] if count < len(few) else f"{count} players"
+
+
+def option_value(value: bool | int | str) -> str:
+    """Write a value of an option for people."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
+
+
+def choice_label(option: Option, choice: bool | int | str) -> str:
+    """Write one of an option's choices for people; steps up and down from the usual are signed."""
+    if isinstance(choice, str):
+        return option_value(choice).capitalize()
+    if isinstance(option.default, int) and option.default == 0 and -1 in option.choices:
+        return "As usual" if choice == 0 else f"{choice:+d}".replace("-", "−")
+    return option_value(choice)
+
+
+def ago(when: float, now: float) -> str:
+    """Say how long ago something was."""
+    minutes = int((now - when) / 60)
+    for size, unit in ((60 * 24, "day"), (60, "hour"), (1, "minute")):
+        if minutes >= size:
+            count = minutes // size
+            return f"{count} {unit}{'s' if count > 1 else ''} ago"
+    return "just now"
