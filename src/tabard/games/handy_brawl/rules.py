@@ -30,6 +30,8 @@ class HandyBrawl:
     seats: Final = (1,)
     options: Final = OPTIONS
     words: Final = BrawlWords()
+    rewinds: Final = True
+    """Nothing is hidden and nothing left to chance: a table may go back to any moment (HB-I-13)."""
 
     def start(self, seats: int, options: Options, chance: Chance) -> State:
         """Set the table, and play on to the player's first choice; a monster on top acts at once."""
@@ -72,7 +74,7 @@ class HandyBrawl:
         """Return whether the player won, and how it ended."""
         if state.over == ON:
             return None
-        return Result((1.0 if state.over in (WON, THEMATIC) else 0.0,), HOW[state.over])
+        return Result((1.0 if state.over in (WON, THEMATIC) else 0.0,), HOW[state.over], state.turn)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the game; nothing is hidden."""
