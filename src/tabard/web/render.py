@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, ReplayCard, RulesPage, TableCard, TableSummary
-from tabard.web import cards, plays, wording
+from tabard.web import brawl, cards, plays, wording
 from tabard.web.choices import choices_json
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
@@ -112,6 +112,16 @@ def _environment() -> Environment:
         groups_of=plays.groups_of,
         boost_label=plays.boost_label,
         boosts_at=plays.boosts_at,
+        packs_of=packs_of,
+        room_of=wording.room_of,
+        chip_of=wording.chip_of,
+        told_in=wording.told_in,
+        last_standing=wording.last_standing,
+        brawl=brawl.brawl,
+        sign=brawl.sign,
+        tips=brawl.tips,
+        section_part=brawl.section_part,
+        opening_of=brawl.opening,
     )
     return templates
 
@@ -129,17 +139,25 @@ def _at_table(table: TableCard, showing: Showing | None, picks: Sequence[str], n
         "notice": notice,
         "replay": None,
         "house_rules": wording.house_rules(table),
-        "players": wording.players(len(table.seats)),
     }
 
 
-@lru_cache(maxsize=2)
-def sprite(pack: bool = False) -> Markup:
-    """Return all drawings as symbols, hidden; once a page. The *pack* of cards only where cards are shown."""
+_PACKS = {"cards": ("courts", "patterns"), "brawl": ("brawl", "brawl-icons"), "banners": ("brawl",)}
+"""What is drawn only where it is shown: a pack of cards; the sets of Handy Brawl with its signs; those sets alone."""
+
+
+def packs_of(game: str) -> tuple[str, ...]:
+    """Return the packs of drawings that a game's table shows."""
+    return ("brawl",) if game == "handy_brawl" else ("cards",)
+
+
+@lru_cache(maxsize=8)
+def sprite(*packs: str) -> Markup:
+    """Return all drawings as symbols, hidden; once a page. The *packs* only where they are shown."""
     folder = _HERE / "templates" / "drawings"
-    parts = ["icons", "charges", "arms", "house", *(["courts", "patterns"] if pack else [])]
+    parts = ["icons", "charges", "arms", "house", *(part for pack in packs for part in _PACKS[pack])]
     drawn = "".join((folder / f"{part}.svg").read_text(encoding="utf-8") for part in parts)
-    packed = cards.card_symbols() if pack else ""
+    packed = cards.card_symbols() if "cards" in packs else ""
     drawn = drawn.replace("\n", "")
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{drawn}{packed}</svg>')
 

@@ -41,6 +41,10 @@ class Stage:
         """Return the choice that is complete with *pick*, if it is."""
         return self._sends.get(pick)
 
+    def alone(self, pick: str) -> Choice | None:
+        """Return the choice that *pick* alone makes, whatever else is picked."""
+        return self._sends_alone.get(pick)
+
     def first(self, *picks: str) -> Choice | None:
         """Return the choice that the first of *picks* would send now, if one does."""
         return next((self._sends[pick] for pick in picks if pick in self._sends), None)

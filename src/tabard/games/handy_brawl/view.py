@@ -18,10 +18,11 @@ from tabard.games.handy_brawl.state import (
     ASK_TARGET,
     ASKS,
     HOW,
+    ROW,
     Frame,
     State,
 )
-from tabard.games.handy_brawl.tables import SEATED, Face
+from tabard.games.handy_brawl.tables import PROGRAMMES, ROWS, SEATED, Face
 from tabard.games.handy_brawl.turn import run
 
 QUESTIONS: Final = {
@@ -79,11 +80,16 @@ class View:
     """Before the first choice: the turns that ran by themselves since the deal."""
     repeats: int
     """The turn after which this position was there before; -1 if it is new (HB-I-12)."""
+    row: int = 0
+    """The row that the acting card is doing, from 1; 0 for none."""
+    step: int = 0
+    """Which of its actions it is at, from 0."""
 
 
 def view(state: State, seat: Seat | None) -> View:
     """Show a game to *seat*, or to an onlooker."""
     ask = state.agenda[-1] if state.agenda and state.open else None
+    row, step = _row_in_progress(state)
     return View(
         seat=seat,
         hero=state.hero,
@@ -98,7 +104,28 @@ def view(state: State, seat: Seat | None) -> View:
         answers=tuple([str(decision(one)) for one in state.open]),
         opening=_opening(state),
         repeats=_repeats(state),
+        row=row,
+        step=step,
     )
+
+
+def _row_in_progress(state: State) -> tuple[int, int]:
+    """Return the row of the acting card that is being done, and how far; (0, 0) when it does none, or can't be told."""
+    at = acting_place(state.agenda)
+    rows = ROWS[state.deck[at]]
+    for frame in reversed(state.agenda):
+        if frame[0] == ROW and frame[1] == at:
+            for number, row in enumerate(rows):
+                if row.do == frame[2]:
+                    return number + 1, max(frame[3] - 1, 0)
+    ask = state.agenda[-1] if state.agenda else ()
+    if ask and ask[0] in (ASK_TARGET, ASK_MODIFY):  # a row's last action leaves no frame behind
+        ending = [number for number, row in enumerate(rows) if row.do and PROGRAMMES[row.do][-1] == ask[2]]
+        if len(ending) == 1:
+            return ending[0] + 1, len(PROGRAMMES[rows[ending[0]].do]) - 1
+    if ask and ask[0] == ASK_PAY:
+        return ask[2] + 1, 0
+    return 0, 0
 
 
 def _opening(state: State) -> tuple[Event, ...]:

@@ -5,9 +5,10 @@ import { dragging } from "./drag.js";
 import { Line, nonce, post } from "./live.js";
 import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
-import { alternative, completing, nextPicks, possible, readChoices } from "./picker.js";
+import { alternative, completed, completing, nextPicks, possible, readChoices } from "./picker.js";
 import { prose } from "./prose.js";
 import { openRules } from "./rules.js";
+import { explaining } from "./tips.js";
 
 const PACE = 500;
 
@@ -56,12 +57,26 @@ function light() {
     label(one, sends.get(pick));
   }
   const button = made.length ? [...sends].find(([pick]) => pick.startsWith("button:")) : undefined;
-  const likely = button?.[1];
+  const whole = completed(choices, made);
+  const likely = whole ?? button?.[1];
+  confirming(whole);
   for (const one of page.part.querySelectorAll("[data-figure]"))
     one.textContent = likely?.figures[one.dataset.figure] ?? one.dataset.idle ?? "0";
   speak(likely);
   rove();
 }
+
+/** The button that sends what is picked in full, where the table has one. */
+function confirming(whole) {
+  const go = page.part.querySelector("[data-go]");
+  if (!go) return;
+  go.querySelector(".label").textContent = whole?.label ?? go.dataset.idle;
+  go.classList.toggle("can", Boolean(whole));
+  put(go, "aria-disabled", whole ? null : "true");
+}
+
+/** Whether a thing is only picked at first, so that what it would do can be read; the button or a second tap sends. */
+const arms = (pick) => thing(pick)?.dataset.arm !== undefined;
 
 /** Things in a group that swaps can be picked instead of what is picked, as can what needs no other pick. */
 const swaps = (one) => one.closest("[data-swap]") !== null;
@@ -110,6 +125,8 @@ function note(text, more = {}) {
 function choose(pick) {
   if (page.sending) return;
   const one = thing(pick);
+  const whole = arms(pick) && page.made.includes(pick) && completed(page.choices, page.made);
+  if (whole) return send(whole);
   if (page.made.includes(pick)) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
   const next = nextPicks(page.choices, page.made);
   const lit = next.includes(pick);
@@ -120,7 +137,7 @@ function choose(pick) {
   if (!lit && !instead) return refuse(one, pick);
   const made = instead ? [] : page.made;
   const choice = (instead ? alone : completing(page.choices, made)).get(pick);
-  if (choice) return send(choice);
+  if (choice && !arms(pick)) return send(choice);
   return restage([...made, pick]);
 }
 
@@ -303,7 +320,7 @@ function step(group, key) {
 
 function onKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
-  if (document.querySelector("dialog[open], :popover-open")) return;
+  if (document.querySelector("dialog[open], :popover-open:not(.tip)")) return;
   const group = event.target.closest("[data-group]");
   if (group && step(group, event.key)) return void event.preventDefault();
   const act = KEYS[event.key];
@@ -322,10 +339,16 @@ const KEYS = {
   Enter: (event) => {
     const onPicked = event.target.matches(".card.picked");
     if (!onPicked && event.target !== document.body && event.target.closest("button, a")) return false;
+    if (page.part.querySelector("[data-go].can")) return confirm();
     const button = page.part.querySelector(".dock .btn.go.can[data-pick]");
     return button && page.made.length ? choose(button.dataset.pick) : false;
   },
 };
+
+function confirm() {
+  const whole = completed(page.choices, page.made);
+  return whole && !page.sending ? send(whole) : false;
+}
 
 function takeBack() {
   if (page.made.length) return restage(page.made.slice(0, -1));
@@ -341,7 +364,8 @@ async function hint() {
   const found = await answer.json().catch(() => ({}));
   const choice = page.choices.find((one) => one.action === found.action);
   if (!choice) return tellRefusal({ text: found.error ?? "No hint now." });
-  page.made = choice.picks.slice(0, -1);
+  page.made = arms(choice.picks.at(-1)) ? [...choice.picks] : choice.picks.slice(0, -1);
+  if (!page.made.length) thing(choice.picks[0])?.focus();
   note(`${found.label}: ${found.why}`);
   light();
   fetchPart();
@@ -356,6 +380,12 @@ function onClick(event) {
     event.preventDefault();
     if (picked.closest("[popover]")) picked.closest("[popover]").hidePopover();
     choose(picked.dataset.pick);
+  } else if (on("[data-go]")) {
+    event.preventDefault();
+    confirm();
+  } else if (on("[data-send]")) {
+    event.preventDefault();
+    send({ action: on("[data-send]").value, kind: "retract", warning: "" });
   } else if (on("[data-rules]")) {
     event.preventDefault();
     openRules(on("[data-rules]").href);
@@ -383,6 +413,7 @@ async function copy(button) {
 document.documentElement.classList.add("script");
 document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
+explaining(document);
 dragging(page.part, (card) => choose(card.dataset.pick), (card) => choose(card.dataset.pick));
 read();
 new Line(code, version, take, banner);
