@@ -9,7 +9,7 @@ from tabard.bots.solve.clock import Clock
 from tabard.bots.solve.glance import Glance
 from tabard.bots.solve.packing import Packing
 from tabard.bots.solve.search import NEVER
-from tabard.bots.solve.solver import Prepared
+from tabard.bots.solve.solver import Prepared, solve
 from tabard.bots.solve.turns import Turns
 from tabard.core.action import Action
 from tabard.core.chance import Chance, Dealer
@@ -20,6 +20,8 @@ from tabard.games.handy_brawl.tables import FOE, HEALTH, HERO, SIDE
 from tabard.games.handy_brawl.view import unpack
 
 MEMORY = 1 << 30
+OUTLOOK_SECONDS = 6.0
+"""How long a table waits to be told whether the game can still be won."""
 LOOKS: Mapping[str, int] = {"squire": 25, "knight": 250, "champion": 4000}
 """How many positions a level looks into for one choice; the same number gives the same choice on any machine."""
 
@@ -122,6 +124,10 @@ class BrawlKnowledge(Knowledge):
     def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
         """Return the glance's choice."""
         return AtAGlance().choose(state, seat, chance)
+
+    def outlook(self, chair: Chair) -> str:
+        """Say whether the game can still be won, as far as the solver finds out in a few seconds."""
+        return str(solve(chair.redeal(Dealer(0)), seconds=OUTLOOK_SECONDS, memory=MEMORY))
 
     def evaluate(self, state: Any, seat: Seat) -> float:
         """Return the result; until then how much of the monsters' health is gone, against that of the heroes."""

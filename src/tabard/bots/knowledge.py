@@ -105,6 +105,10 @@ class Knowledge(Policy):
         """Return an aside to make now, or ``None``."""
         return None
 
+    def outlook(self, chair: Chair) -> str | None:
+        """Say what is known about winning from here, after some seconds of thought; ``None`` where nobody can tell."""
+        return None
+
     def why(self, chair: Chair, action: Any) -> str:
         """Say in a phrase what speaks for *action*."""
         return self.game.words.forecast(chair.view(), action)

@@ -43,7 +43,9 @@ class Search:
         self._waiting = [0] * (2 * DEEPEST)
         """How many positions wait, by what they promise."""
         self._given_up = NEVER
-        """The least promise of any position that was dropped for want of memory, or for its depth."""
+        """The least promise of any position that was dropped for want of memory."""
+        self._too_deep: set[int] = set()
+        """Positions that were not followed further, since they lie too deep."""
         self.best = NEVER
         """Turns of the shortest win so far."""
         self._last = -1
@@ -62,7 +64,7 @@ class Search:
 
     def bound(self) -> int:
         """Return the least number of turns that a win may take, `NEVER` when there can't be one."""
-        least = min(self._given_up, self.best)
+        least = min(self._given_up, self.best, DEEPEST if self._too_deep else NEVER)
         for promise in range(min(len(self._waiting), least)):
             if self._waiting[promise]:
                 return promise
@@ -173,8 +175,9 @@ class Search:
             self._last = position
             self._won = self._turns.won
         if depth + 1 == DEEPEST:
-            self._given_up = min(self._given_up, DEEPEST)
+            self._too_deep.add(position)
             return
+        self._too_deep.discard(position)
         self._note(position << 8 | (depth + 1) << 1, depth + 1, found)
 
     def _note(self, entry: int, depth: int, found: list[int]) -> None:

@@ -62,7 +62,7 @@ class Prepared:
         self.packing = Packing(state.deck)
         self.turns = Turns(state, self.packing, clock)
         self.glance = Glance(self.packing)
-        self.search = Search(self.turns, self.glance, Bound(self.packing), clock, memory, prove)
+        self.search = Search(self.turns, self.glance, Bound(self.packing, prove), clock, memory, prove)
 
     def solution(self, with_line: bool = True) -> Solution:
         """Return how things stand."""
