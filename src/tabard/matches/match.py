@@ -9,7 +9,7 @@ from tabard.core.action import Action
 from tabard.core.chance import Chance
 from tabard.core.errors import IllegalAction
 from tabard.core.event import Event, Seat
-from tabard.core.game import AnyGame, rewinds, settle_options
+from tabard.core.game import AnyGame, Result, rewinds, settle_options
 from tabard.core.options import Value
 from tabard.core.record import Line, Record, begin, carry_on, read_back, replay, show_back
 from tabard.core.registry import find_game
@@ -70,9 +70,14 @@ class Match:
         return len(self.record.lines)
 
     @property
+    def result(self) -> Result | None:
+        """How the game ended; ``None`` while it goes on."""
+        return self.game.result(self.state)
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.game.result(self.state) is not None
+        return self.result is not None
 
     def to_act(self) -> tuple[Seat, ...]:
         """Return the seats that owe an action."""

@@ -21,6 +21,7 @@ from tabard.server.live import replays, routes, socket
 from tabard.server.live.hub import Hub
 from tabard.server.live.opponents import Opponents
 from tabard.server.live.thinker import Pool, Thinker
+from tabard.server.lobby import puzzle
 from tabard.server.lobby import routes as lobby
 from tabard.server.renderer import Renderer
 from tabard.server.settings import Settings
@@ -53,7 +54,7 @@ def create_app(
 
     static = Mount("/static", Static(directory=renderer.static()))
     return Starlette(
-        routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, static],  # the busiest first
+        routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, *puzzle.ROUTES, static],  # the busiest first
         middleware=[Middleware(Doors, settings=chosen, renderer=renderer)],
         exception_handlers={HTTPException: _let_through},
         lifespan=lifespan,

@@ -11,7 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from tabard.matches.showing import Choice, Showing
-from tabard.server.renderer import GameCard, ReplayCard, RulesPage, TableCard, TableSummary
+from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.web import brawl, cards, plays, wording
 from tabard.web.choices import choices_json
 from tabard.web.prose import log_lines, prose, ruled, told
@@ -36,9 +36,9 @@ class TemplateRenderer:
         """Draw the shelf of games and the reader's own tables."""
         return self._page("pages/home.html", games=games, tables=tables, now=time.time())
 
-    def new_table(self, game: GameCard, given: Mapping[str, str], error: str) -> str:
+    def new_table(self, game: GameCard, given: Mapping[str, str], error: str, past: Sequence[PastGame] = ()) -> str:
         """Draw the form for a new table."""
-        return self._page("pages/new.html", game=game, given=given, error=error)
+        return self._page("pages/new.html", game=game, given=given, error=error, past=past)
 
     def join(self, table: TableCard, error: str) -> str:
         """Draw the page on which a guest takes a free seat."""
@@ -68,6 +68,10 @@ class TemplateRenderer:
     def rules(self, page: RulesPage) -> str:
         """Draw a rules page."""
         return self._page("pages/rules.html", page=page, book=rulebook(page.markdown), headings=headings(page.markdown))
+
+    def puzzle(self, page: PuzzlePage) -> str:
+        """Draw the page of a puzzle."""
+        return self._page("pages/puzzle.html", page=page)
 
     def message(self, status: int, title: str, text: str, link: str) -> str:
         """Draw a plain page for an error or a notice."""
@@ -122,6 +126,8 @@ def _environment() -> Environment:
         tips=brawl.tips,
         section_part=brawl.section_part,
         opening_of=brawl.opening,
+        brawl_sets=brawl.sets,
+        brawl_wins=brawl.Wins,
     )
     return templates
 

@@ -356,6 +356,20 @@ function takeBack() {
   return back ? send(back) : false;
 }
 
+/** Ask whether the game can still be won. */
+async function outlook() {
+  if (page.sending) return;
+  note("Looking for a win; this may take some seconds.");
+  light();
+  const at = version();
+  const answer = await fetch(`${address}/outlook`, { headers: { Accept: "application/json" } }).catch(() => null);
+  const found = (await answer?.json().catch(() => null)) ?? {};
+  if (version() !== at) return;
+  if (!found.text) return tellRefusal({ text: found.error ?? "Nobody could tell just now." });
+  note(found.text);
+  light();
+}
+
 async function hint() {
   if (page.sending || !page.choices.some((choice) => choice.kind === "legal")) return;
   note("Thinking it over.");
@@ -392,6 +406,9 @@ function onClick(event) {
   } else if (on("[data-hint]")) {
     document.getElementById("menu").hidePopover();
     hint();
+  } else if (on("[data-outlook]")) {
+    document.getElementById("menu").hidePopover();
+    outlook();
   } else if (on("[data-back]")) {
     event.preventDefault();
     takeBack();
