@@ -1,4 +1,4 @@
-"""The command line: ``tabard serve | play | replay | simulate | solve | rules | selftest``.
+"""The command line: ``tabard serve | play | replay | simulate | solve | puzzle | rules | selftest``.
 
 Only argparse is loaded to read it and to show help; each command loads what it needs when it is run.
 """
@@ -106,7 +106,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tabard {__version__}")
     parser.set_defaults(run=_show_help(parser), parser=parser)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
-    for add in (_add_serve, _add_play, _add_replay, _add_simulate, _add_solve, _add_rules, _add_selftest):
+    for add in (_add_serve, _add_play, _add_replay, _add_simulate, _add_solve, _add_puzzle, _add_rules, _add_selftest):
         add(commands)
     return parser
 
@@ -238,6 +238,24 @@ def _add_solve(commands: "Commands[_Parser]") -> None:
         "--memory", type=_bytes, default=2 << 30, metavar="M", help="use at most this, as in 500M or 2G"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_puzzle(commands: "Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "puzzle",
+        "tabard.terminal.puzzle",
+        "try the puzzle of the day: win in the fewest turns",
+        "tabard puzzle --day 2026-01-31",
+    )
+    parser.add_argument(
+        "--day", metavar="YYYY-MM-DD", help="the puzzle of that day (default: today, by universal time)"
+    )
+    parser.add_argument("--id", metavar="ID", help="one puzzle, as in warrior-ogre-2")
+    parser.add_argument("--level", metavar="LEVEL", help="one of that level: page, squire, knight or champion")
+    parser.add_argument("--list", action="store_true", help="list the puzzles, or those of a level, and leave")
+    parser.add_argument("--save", metavar="FILE", help="keep the game in this file, written at every action")
+    parser.add_argument("--plain", action="store_true", help="plain lines: for pipes and screen readers")
 
 
 def _add_rules(commands: "Commands[_Parser]") -> None:

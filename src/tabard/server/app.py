@@ -54,7 +54,8 @@ def create_app(
 
     static = Mount("/static", Static(directory=renderer.static()))
     return Starlette(
-        routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, *puzzle.ROUTES, static],  # the busiest first
+        # The busiest first.
+        routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, *puzzle.ROUTES, static],
         middleware=[Middleware(Doors, settings=chosen, renderer=renderer)],
         exception_handlers={HTTPException: _let_through},
         lifespan=lifespan,

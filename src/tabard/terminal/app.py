@@ -80,6 +80,8 @@ class TableApp(App[int]):
         self._said = ""
         """A refusal, hint or notice that stays until the next pick."""
         self._refused = False
+        self._greeting = False
+        """Whether what is said is the welcome, which the first focus does not wipe away."""
         self._rule = ""
         """The rule of the last refusal: where the rules open next."""
 
@@ -103,6 +105,7 @@ class TableApp(App[int]):
         self.theme = INN.name
         self._fit(self.size.width, self.size.height)
         self._said = self.host.welcome()
+        self._greeting = bool(self._said)
         self._begin()
 
     def _begin(self) -> None:
@@ -200,7 +203,8 @@ class TableApp(App[int]):
 
     def on_descendant_focus(self, _: DescendantFocus) -> None:
         """Say what the thing in focus would do."""
-        if self.showing is not None and isinstance(self.focused, PickButton):
+        greeting, self._greeting = self._greeting, False
+        if self.showing is not None and isinstance(self.focused, PickButton) and not greeting:
             self._hush()
 
     def _hush(self) -> None:
