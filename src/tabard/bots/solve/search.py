@@ -3,7 +3,8 @@
 Every position is kept with the least number of turns it was reached in. One way to go on is by *passes*: a pass takes
 from each depth, the shallowest first, the position that looks best. The other takes what promises the shortest win,
 as A* does: when nothing is left that promises a shorter one, the best is proved. Both share one table, and nothing is
-ever looked into twice unless it was reached in fewer turns.
+ever looked into twice unless it was reached in fewer turns. While no win is found, half of the looks go to the
+shallowest positions: when those run out, it is proved that there is none.
 """
 
 from collections.abc import Callable
@@ -19,6 +20,8 @@ NEVER: Final = 1 << 20
 """More turns than any game has."""
 BYTES: Final = 280
 """What a position takes in the table and the frontier, at most; measured, see ``docs/solver.md``."""
+_PATIENCE: Final = 2000
+"""After so many looks without a win, half of them go to the proof that there is none."""
 _LOOKED: Final = 1
 _DEPTH: Final = 127
 _LEAST: Final = 1000
@@ -108,8 +111,13 @@ class Search:
                 return
             before = self.looks
             self._pass(most_looks)
-            if self._prove and self.best < NEVER:
-                self._follow_promises(2 * self.looks - before)
+            if self.best == NEVER:
+                if self.looks > _PATIENCE:
+                    self._look_shallow(2 * self.looks - before)
+            else:
+                if self._prove:
+                    self._follow_promises(2 * self.looks - before)
+                self.best = min(self.best, len(self.line_to(self._last)))  # the way to it may have become shorter
             if report is not None and self._clock.may_report():
                 report()
 
@@ -140,6 +148,17 @@ class Search:
                 return
             self._waiting[promise] -= 1
             self._table[position] = known | _LOOKED
+
+    def _look_shallow(self, until: int) -> None:
+        """Look into the shallowest positions, until so many looks were made: so it is found that there is no win."""
+        depth = 0
+        while self.looks < until and depth < self._frontier.depths() and len(self._table) <= self._most:
+            before = self.looks
+            self._look_at_depth(depth)
+            if self._clock.over:
+                return
+            if self.looks == before:
+                depth += 1
 
     def _follow_promises(self, until: int) -> None:
         """Look into what promises the shortest win, until so many looks were made."""
