@@ -1,6 +1,6 @@
 """Makes and proves the stock of puzzles of Handy Brawl: some of each pair, by levels, out of games and sketches.
 
-``bench/run puzzles [--compiled] [--each N] [--pair HERO-MONSTER] [--jobs J] [--check] [--out FILE]``
+``bench/run puzzles [--compiled] [--each N] [--pair HERO[-MONSTER]] [--jobs J] [--check] [--out FILE]``
 
 A game is shuffled, the solver wins it, and positions near the end of that win are looked at, and others a turn beside
 it. Where games are not won soon enough, sections are drawn at random onto a shuffled deck. What makes a puzzle is in
@@ -173,7 +173,7 @@ def main() -> int:
             wrong = [name for name in workers.map(check, stock()) if name]
             print(f"{len(stock())} puzzles, {len(wrong)} differ{': ' if wrong else ''}{', '.join(wrong)}")
             return int(bool(wrong))
-        wanted = [pair for pair in PAIRS if given.pair in ("", pair)]
+        wanted = [pair for pair in PAIRS if pair.startswith(given.pair)]
         made: list[Puzzle] = []
         for pair, puzzles in zip(wanted, workers.map(make, wanted, [given.each] * len(wanted)), strict=True):
             made += puzzles

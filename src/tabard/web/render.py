@@ -119,6 +119,7 @@ def _environment() -> Environment:
         packs_of=packs_of,
         room_of=wording.room_of,
         chip_of=wording.chip_of,
+        puzzle_path=wording.puzzle_path,
         told_in=wording.told_in,
         last_standing=wording.last_standing,
         brawl=brawl.brawl,

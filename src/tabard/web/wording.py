@@ -7,6 +7,7 @@ from tabard.bots import LEVELS
 from tabard.core.errors import NoSuchGame
 from tabard.core.options import Option
 from tabard.core.registry import find_game
+from tabard.lab.puzzles import of_day, puzzle_at, today
 from tabard.matches.showing import Move, Told
 from tabard.server.renderer import TableCard
 from tabard.web import brawl
@@ -83,9 +84,20 @@ def last_standing(moves: Sequence[Move]) -> int:
 
 def room_of(table: TableCard, view: Any) -> str:
     """Say under the game's name what table this is."""
+    puzzle = puzzle_at(table.options)
+    if puzzle is not None and view is not None:
+        return f"Puzzle: turn {view.turn} of {puzzle.turns}, {table.code}"
     if table.game == "handy_brawl" and view is not None:
         return f"{brawl.room_text(view)}, {table.code}"
     return ", ".join([table.code, players(len(table.seats)), *house_rules(table)])
+
+
+def puzzle_path(table: TableCard) -> str:
+    """Return the page of the puzzle that was set up at this table; empty when it is none."""
+    puzzle = puzzle_at(table.options)
+    if puzzle is None:
+        return ""
+    return "/puzzle" if of_day(today()) is puzzle else f"/puzzle?id={puzzle.id}"
 
 
 def chip_of(table: TableCard, view: Any) -> str:

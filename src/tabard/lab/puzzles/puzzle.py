@@ -3,7 +3,7 @@
 The stock is ``stock.tsv``, made and proved by ``bench/puzzles.py``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -128,6 +128,16 @@ def read(text: str) -> tuple[Puzzle, ...]:
 def stock() -> tuple[Puzzle, ...]:
     """Return the puzzles of the house."""
     return read(files(__package__ or "").joinpath("stock.tsv").read_text(encoding="ascii"))
+
+
+@lru_cache(maxsize=1)
+def _by_deal() -> dict[Value, Puzzle]:
+    return {one.options["deal"]: one for one in stock()}
+
+
+def puzzle_at(options: Mapping[str, Value]) -> Puzzle | None:
+    """Return the puzzle that a table of Handy Brawl with these options began at; ``None`` when it is none."""
+    return _by_deal().get(options.get("deal", ""))
 
 
 def find_puzzle(name: str) -> Puzzle:
