@@ -72,6 +72,8 @@ def is_sound(page: str) -> bool:
 def values(option: Option) -> tuple[Value, ...]:
     if isinstance(option.default, bool):
         return (False, True)
+    if option.reader is not None:
+        return (option.default,)
     return option.choices or (option.default, min(option.highest, 3))
 
 

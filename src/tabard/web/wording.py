@@ -86,7 +86,7 @@ def room_of(table: TableCard, view: Any) -> str:
     """Say under the game's name what table this is."""
     puzzle = puzzle_at(table.options)
     if puzzle is not None and view is not None:
-        return f"Puzzle: turn {view.turn} of {puzzle.turns}, {table.code}"
+        return f"Turn {view.turn} of {puzzle.turns}, puzzle, {table.code}"
     if table.game == "handy_brawl" and view is not None:
         return f"{brawl.room_text(view)}, {table.code}"
     return ", ".join([table.code, players(len(table.seats)), *house_rules(table)])

@@ -290,7 +290,7 @@ function banner(down) {
 
 /* ---- keys ---- */
 
-const items = (group) => [...group.querySelectorAll("[data-pick]")].filter((one) => one.checkVisibility?.() !== false);
+const items = (group) => [...group.querySelectorAll("[data-pick], [data-beside]")].filter((one) => one.checkVisibility?.() !== false);
 const roving = new Map();
 
 /** In a hand or a row one stop for Tab; the arrows go along it. */
@@ -306,8 +306,15 @@ function rove() {
   }
 }
 
-function step(group, key) {
+/** What the arrows go along: up and down pass by what stands beside the things to pick, as a card's own button does. */
+function along(group, key) {
   const all = items(group);
+  if (["ArrowLeft", "ArrowRight"].includes(key) || !all.some((one) => one.dataset.pick)) return all;
+  return all.filter((one) => one.dataset.pick || one === document.activeElement);
+}
+
+function step(group, key) {
+  const all = along(group, key);
   const at = all.indexOf(document.activeElement);
   const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key];
   if (to === undefined || at < 0) return false;

@@ -42,7 +42,7 @@ export function explaining(root) {
   });
   root.addEventListener("focusin", (event) => {
     if (event.target.matches("[data-tip]:focus-visible")) show(event.target);
-    else if (shown && !event.target.closest(".tip")) hide();
+    else if (shown && event.target.matches(":focus-visible") && !event.target.closest(".tip")) hide();
   });
   root.addEventListener("pointerdown", (event) => {
     if (event.target.closest(".tip")) return;
