@@ -1,7 +1,6 @@
 """``tabard solve``: what it prints, that its lines replay, and how it refuses and stops."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -100,7 +99,6 @@ def test_what_cannot_be_solved_is_refused_in_one_line(
     assert token in refused(capsys, *arguments)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals are those of POSIX")
 def test_an_interruption_gives_what_was_found_until_then() -> None:
     command = [sys.executable, "-m", "tabard", "solve", "handy_brawl", "--hero", "monk", "--monster", "circus"]
     with subprocess.Popen([*command, "--prove"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
