@@ -151,7 +151,7 @@ def _foretold(ahead: Ahead) -> list[str]:
     when = ("next", "after your next turn", f"after {ahead.turns} more of your turns")[min(ahead.turns, 2)]
     said = [f"{capital(face_name(ahead.face))} acts {when}, if you do nothing more:"]
     said += tell_all(ahead.swarm)
-    said += [look.passed_over.text for look in ahead.rows if look.passed_over is not None]
+    said += [f"{why.text} ({why.rule})" for why in (look.passed_over for look in ahead.rows) if why is not None]
     said += tell_all(ahead.events)
     if ahead.chances:
         said.append("You will have a choice on the way.")

@@ -9,6 +9,7 @@ from tabard.web.brawl.tips import TIPS
 
 _FACTS: Final = {"hero": "hero", "monster": "monster", "moon": "monster", "rats": "monster", "neutral": "monster"}
 LENT: Final = {"lends block": "block", "lends dodge": "dodge"}
+_NAMES: Final = {"slot": "Slot", "lends block": "Lends Block", "lends dodge": "Lends Dodge"}
 _WHEN: Final = {
     "block": "{}, while deeper in the deck.",
     "dodge": "{}, when it is the target.",
@@ -16,7 +17,7 @@ _WHEN: Final = {
     "skyfall": "{}, when it is moved over a card.",
     "hurt": "{}, before damage to it.",
     "modify": "{}, to change the number of an action.",
-    "slot": "{}: an animal may lend it a Block or a Dodge.",
+    "slot": "{}.",
     "key": "{}, when a Key reaches it.",
     "assist": "{} for a Beastmaster card that acts.",
     "lends block": "{} for a Beastmaster card that is struck.",
@@ -31,18 +32,17 @@ _NEAR: Final = {"any": "card", "ally": "ally", "enemy": "enemy", "mixed": "card"
 
 def words_of(row: PrintedRow, side: str) -> Markup:
     """Say what a row does, as far as one line holds it."""
-    said = [_phrase(icon, _FACTS[side], first=place == 0) for place, icon in enumerate(row.icons)]
+    special = row.kind != "row"
+    said = [_phrase(icon, _FACTS[side], first=place == 0 and not special) for place, icon in enumerate(row.icons)]
     does = Markup(", then ").join(said)
-    if row.kind != "row":
-        name = Markup("<b>{}</b>").format(
-            ("Lends " if row.kind in LENT else "") + TIPS[LENT.get(row.kind, row.kind)][0]
-        )
-        lead = name if not row.amount else Markup("{} {}").format(name, row.amount)
-        if row.kind == "assist":
-            lead = Markup("{}: {}").format(name, does)
-        elif said:
-            lead = Markup("{}, then {}").format(lead, does)
-        return Markup(_WHEN[row.kind]).format(lead)
+    if special:
+        name = Markup("<b>{}</b>").format(_NAMES.get(row.kind) or TIPS[row.kind][0])
+        if row.amount:
+            name = Markup("{} {}").format(name, row.amount)
+        if row.kind == "slot":
+            name = Markup("{} for an animal’s Block or Dodge").format(name)
+        joint = ": " if row.kind == "assist" else ", then "
+        return Markup(_WHEN[row.kind]).format(Markup("{}{}{}").format(name, joint, does) if said else name)
     if row.condition is not None:
         paid = row.condition.kind in ("fire", "dodge")
         before = f"{row.condition.name}: " if paid else f"with {row.condition.name}: "

@@ -1,5 +1,6 @@
 """Handy Brawl on a page: the deck and the open question, from the view and the printed facts. No rules."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -73,13 +74,19 @@ def brawl(view: View, stage: Stage) -> Brawl:
         row=view.row,
         step=view.step,
         preview=tuple(preview),
-        coming=f"{preview[0].partition(',')[0]}: {' '.join(preview[1:]) or 'nothing.'}" if preview else "",
+        coming=f"{preview[0].partition(',')[0]}: {' '.join(map(_without_rule, preview[1:])) or 'nothing.'}"
+        if preview
+        else "",
         down=sum(one.section.health == "exhausted" for one in foes),
         foes=len(foes),
         buttons=tuple((c.picks[0], c) for c in single if c.picks[0] != ends),
         ends=ends,
         points="card" if "card" in kinds else "row" if "row" in kinds else "",
     )
+
+
+def _without_rule(text: str) -> str:
+    return re.sub(r" \(HB-[A-Z0-9-]+\)$", "", text)
 
 
 def _is_foe(part: Part) -> bool:
