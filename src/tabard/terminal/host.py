@@ -181,6 +181,10 @@ class LocalHost:
             me, match = self._me, self._match
             if me is None:
                 raise TabardError("you are looking on: there is nothing of yours to take back")
+            back = next((choice for choice in match.choices(me) if choice.picks == ("button:undo",)), None)
+            if back is not None:
+                self.act(back.text)
+                return f"{back.label}."
             unseen = match.game.retracts(match.state, me)
             if unseen:
                 self.act(str(unseen[0]))
