@@ -1,10 +1,12 @@
 """Makes and proves the stock of puzzles of Handy Brawl: some of each pair, by levels, out of games and sketches.
 
-``bench/run puzzles [--compiled] [--each N] [--pair HERO[-MONSTER]] [--jobs J] [--check] [--out FILE]``
+``bench/run puzzles [--compiled] [--each N] [--pair HERO[-MONSTER]] [--jobs J] [--out FILE]`` makes a stock;
+``bench/run puzzles [--compiled] [--jobs J] --check | --renew | --unbounded`` looks at the one that is there.
 
 A game is shuffled, the solver wins it, and positions near the end of that win are looked at, and others a turn beside
 it. Where games are not won soon enough, sections are drawn at random onto a shuffled deck. What makes a puzzle is in
-`fits`. ``--check`` proves the stock that is there again.
+`fits`. ``--check`` proves and measures the stock again; ``--renew`` also writes it as it is now, which is due when the
+bots that measure it have changed; ``--unbounded`` proves it by the rules alone, as far as that can be done.
 """
 
 import argparse
@@ -12,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -37,8 +40,12 @@ TRIES = 300
 """Positions of a pair to look at, at most."""
 MOST_LOOKS = 200
 """What a proof may cost, so that it can be made again soon."""
+MORE_LOOKS = 1000
+"""The same, for pairs that else have no puzzles enough."""
 NEAR, FAR = 3, 8
 """Turns a puzzle takes at least and at most."""
+MANY_LOOKS = 40_000
+"""What a proof without the bound may cost."""
 FEW_KEYS, SOME_MOVES = 2, 5
 RARE = 1 / 50
 """No puzzle is won by chance more often."""
@@ -48,11 +55,14 @@ def make(pair: str, each: int) -> list[Puzzle]:
     """Make the puzzles of a pair, of different levels and out of different games as far as may be."""
     found: list[Puzzle] = []
     chosen: list[Puzzle] = []
-    for number, candidate in enumerate(_candidates(pair)):
-        puzzle = fits(pair, candidate)
-        if puzzle is not None:
-            found.append(puzzle)
-        if len(found) >= ENOUGH or number >= TRIES:
+    for looks in (MOST_LOOKS, MORE_LOOKS):
+        for candidate in islice(_candidates(pair), TRIES):
+            puzzle = fits(pair, candidate, looks)
+            if puzzle is not None and puzzle not in found:
+                found.append(puzzle)
+            if len(found) >= ENOUGH:
+                break
+        if len(found) >= each:
             break
     while found and len(chosen) < each:
         found.sort(key=lambda one: _sameness(one, chosen))
@@ -115,7 +125,7 @@ def _is_monster(face: int) -> bool:
     return printed is not None and printed.side == "monster"
 
 
-def fits(pair: str, candidate: State) -> Puzzle | None:
+def fits(pair: str, candidate: State, looks: int) -> Puzzle | None:
     """Prove and measure a position; ``None`` when it makes no puzzle."""
     first = section(candidate.deck[0])
     if candidate.over or first is None or first.side != "hero":
@@ -125,7 +135,7 @@ def fits(pair: str, candidate: State) -> Puzzle | None:
     began = GAME.start(1, settle_options(GAME, 1, {"hero": hero, "monster": monster, "deal": deal}), NoChance())
     if began.turn or len(began.open) < 2:
         return None  # the first turn must leave a choice
-    proof = Proof(candidate, MOST_LOOKS)
+    proof = Proof(candidate, looks)
     turns = proof.shortest(FAR)
     if turns is None or turns < NEAR:
         return None
@@ -153,10 +163,20 @@ def _is_narrow(ends: FirstTurns) -> bool:
     return len(ends.keys) <= FEW_KEYS and len(ends.keys) + len(ends.others) >= SOME_MOVES
 
 
-def check(puzzle: Puzzle) -> str:
-    """Prove a puzzle of the stock again, and return its id when anything differs."""
-    made = fits(f"{puzzle.hero}-{puzzle.monster}", position(puzzle.deal))
-    return "" if made is not None and replace(made, id=puzzle.id) == puzzle else puzzle.id
+def again(puzzle: Puzzle) -> Puzzle | None:
+    """Prove and measure a puzzle of the stock again; ``None`` when it is none any more."""
+    made = fits(f"{puzzle.hero}-{puzzle.monster}", position(puzzle.deal), MORE_LOOKS)
+    return None if made is None else replace(made, id=puzzle.id)
+
+
+def by_rules_alone(puzzle: Puzzle) -> bool | None:
+    """Prove a puzzle without the bound; ``None`` when that takes too long."""
+    proof = Proof(position(puzzle.deal), MANY_LOOKS, bounded=False)
+    turns = proof.shortest(puzzle.turns)
+    first = None if turns is None else proof.first_turns(turns)
+    if turns is None or first is None:
+        return None if proof.looks >= MANY_LOOKS else False
+    return (turns, len(first.keys)) == (puzzle.turns, puzzle.keys)
 
 
 def main() -> int:
@@ -166,12 +186,22 @@ def main() -> int:
     parser.add_argument("--pair", default="")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--renew", action="store_true")
+    parser.add_argument("--unbounded", action="store_true")
     parser.add_argument("--out", default="src/tabard/lab/puzzles/stock.tsv")
     given = parser.parse_args()
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as workers:
-        if given.check:
-            wrong = [name for name in workers.map(check, stock()) if name]
-            print(f"{len(stock())} puzzles, {len(wrong)} differ{': ' if wrong else ''}{', '.join(wrong)}")
+        if given.check or given.renew:
+            anew = list(workers.map(again, stock()))
+            differ = [old.id for old, new in zip(stock(), anew, strict=True) if old != new]
+            print(f"{len(anew)} puzzles, {len(differ)} differ: {', '.join(differ) or 'none'}")
+            if given.renew:
+                Path(given.out).write_text(write([one for one in anew if one is not None]), encoding="ascii")
+            return int(bool(differ) and not given.renew)
+        if given.unbounded:
+            proved = list(workers.map(by_rules_alone, stock()))
+            wrong = [one.id for one, holds in zip(stock(), proved, strict=True) if holds is False]
+            print(f"{proved.count(True)} proved, {proved.count(None)} too long, {len(wrong)} wrong: {wrong}")
             return int(bool(wrong))
         wanted = [pair for pair in PAIRS if pair.startswith(given.pair)]
         made: list[Puzzle] = []

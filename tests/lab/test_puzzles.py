@@ -18,7 +18,6 @@ from tabard.lab.puzzles.puzzle import read, write
 from tabard.matches.match import Match
 
 SAMPLE = 40
-LONG = pytest.mark.long
 
 
 def sample() -> list[Puzzle]:
@@ -80,10 +79,15 @@ def test_the_proof_of_a_sample_holds(puzzle: Puzzle) -> None:
     prove(puzzle)
 
 
-@LONG
+@pytest.mark.long
 @pytest.mark.parametrize("puzzle", stock(), ids=lambda one: one.id)
-def test_every_proof_holds_and_the_measures_are_as_told(puzzle: Puzzle) -> None:
+def test_every_proof_holds_by_the_rules_alone_and_the_measures_are_as_told(puzzle: Puzzle) -> None:
     prove(puzzle)
+    unbounded = Proof(position(puzzle.deal), bounded=False)
+    assert unbounded.shortest(puzzle.turns) == puzzle.turns
+    first = unbounded.first_turns(puzzle.turns)
+    assert first is not None
+    assert len(first.keys) == puzzle.keys
     assert round(1 / Luck(position(puzzle.deal).deck).of(position(puzzle.deal), puzzle.turns)) == puzzle.luck
     assert turns_of("greedy", began(puzzle)) == puzzle.glance
     assert turns_of("squire", began(puzzle)) == puzzle.thought
@@ -101,6 +105,12 @@ def test_the_solver_comes_to_the_same_number_of_turns(puzzle: Puzzle) -> None:
 )
 def test_public_puzzles_are_proved_as_short_as_their_authors_say(deal: str, turns: int) -> None:
     assert Proof(position(deal)).shortest(turns + 1) == turns
+
+
+@pytest.mark.parametrize("puzzle", [one for one in sample() if one.turns <= 4][:6], ids=lambda one: one.id)
+def test_a_proof_comes_to_the_same_by_the_rules_alone(puzzle: Puzzle) -> None:
+    unbounded = Proof(position(puzzle.deal), bounded=False)
+    assert unbounded.shortest(puzzle.turns) == puzzle.turns
 
 
 def test_a_proof_gives_up_when_its_looks_are_used_up() -> None:
@@ -144,6 +154,11 @@ def test_the_level_adds_up_from_what_was_measured() -> None:
     assert (easy.grade().rounded_down(), easy.level, easy.level_label) == (0, "page", "Page")
     just_below = Puzzle("warrior-ogre-9", "1A", 5, 1, 30, 4, 999, 5, 6, ("no row",))
     assert (just_below.grade().rounded_down(), just_below.level) == (1, "page")
+
+
+def test_a_pair_is_named_as_in_a_sentence() -> None:
+    assert find_puzzle("warrior-ogre-1").pair == "The Warrior against the Ogre"
+    assert find_puzzle("warrior-demon-1").pair == "The Warrior against Blood Demon"
 
 
 def test_a_stock_is_read_as_it_is_written() -> None:
@@ -197,7 +212,8 @@ def test_a_result_to_share_gives_nothing_away() -> None:
     assert score.best
     shared = score.share("2026-11-30")
     assert shared.splitlines() == [
-        f"Tabard puzzle of 2026-11-30: {puzzle.pair}, {puzzle.level_label}",
+        f"Tabard puzzle of 2026-11-30 ({puzzle.level_label})",
+        puzzle.pair,
         f"★ {puzzle.turns}/{puzzle.turns} turns",
     ]
     for choice in puzzle.line:

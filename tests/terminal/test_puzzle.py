@@ -68,7 +68,7 @@ def test_what_was_tried_and_taken_back_is_in_the_score() -> None:
     first = EASY.line[0]
     said = plainly(host_of(day="2026-11-30"), first, "undo", *EASY.line)
     assert f"★ {EASY.turns}/{EASY.turns} turns, 1 tried and taken back" in said
-    assert "Tabard puzzle of 2026-11-30: " in said
+    assert "Tabard puzzle of 2026-11-30 (" in said
 
 
 def test_giving_up_is_not_solving_it() -> None:

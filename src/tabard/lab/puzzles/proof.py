@@ -30,12 +30,15 @@ class FirstTurns:
 class Proof:
     """Finds out, from one position, within how many turns it can be won."""
 
-    def __init__(self, state: State, most_looks: int = 1 << 40) -> None:
-        """*state* is between two turns, or at the first choice of one; after *most_looks* it gives up."""
+    def __init__(self, state: State, most_looks: int = 1 << 40, *, bounded: bool = True) -> None:
+        """*state* is between two turns, or in the midst of one; after *most_looks* it gives up.
+
+        Without the bound it takes much longer and rests on nothing but the rules.
+        """
         self.packing = Packing(state.deck)
         self.turns = Turns(state, self.packing, Clock(None, None))
         self.glance = Glance(self.packing)
-        self._bound = Bound(self.packing, sharp=False)
+        self._bound = Bound(self.packing, sharp=False) if bounded else None
         self._most_looks = most_looks
         self._after: dict[int, tuple[int, list[int]]] = {}
         self._too_few: dict[int, int] = {}
@@ -102,7 +105,9 @@ class Proof:
         return tuple(choices)
 
     def _least(self, position: int) -> int:
-        return ROOT_LEAST if position == self.turns.root_key else max(1, self._bound.turns(position))
+        if self._bound is None or position == self.turns.root_key:
+            return ROOT_LEAST
+        return max(ROOT_LEAST, self._bound.turns(position))
 
     def _one_turn(self, position: int) -> tuple[int, list[int]]:
         """Return the won position a turn can come to, -1 for none, and the others, the best at a glance first."""

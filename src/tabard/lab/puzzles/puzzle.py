@@ -66,7 +66,8 @@ class Puzzle:
     @property
     def pair(self) -> str:
         """Who fights whom, for people."""
-        return f"{SETS[self.hero].name} against {SETS[self.monster].name}"
+        foe = SETS[self.monster].name
+        return f"{SETS[self.hero].name} against {foe.replace('The ', 'the ', 1) if foe.startswith('The ') else foe}"
 
     @property
     def level_line(self) -> str:

@@ -44,7 +44,7 @@ class Score:
     def share(self, day: str = "") -> str:
         """Return lines for friends: no card, no move in them."""
         name = f"of {day}" if day else self.puzzle.id
-        lines = [f"Tabard puzzle {name}: {self.puzzle.pair}, {self.puzzle.level_label}"]
+        lines = [f"Tabard puzzle {name} ({self.puzzle.level_label})", self.puzzle.pair]
         again = f", {self.tried} tried and taken back" if self.tried else ""
         if self.won:
             lines.append(f"{self._marks()} {self.turns}/{self.puzzle.turns} turns{again}")
