@@ -55,7 +55,7 @@ def options(game: AnyGame, seats: int, dealer: Dealer) -> dict[str, Value]:
     """Draw options; numbers near their lower end, so that endless games stay rare."""
     chosen: dict[str, Value] = {}
     for option in game.options:
-        if option.seats and seats not in option.seats:
+        if option.reader is not None or (option.seats and seats not in option.seats):
             continue
         if option.choices:
             chosen[option.name] = option.choices[dealer.below(len(option.choices))]

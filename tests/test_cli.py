@@ -1,5 +1,6 @@
 """The command line: what it loads, what it says, and how it refuses."""
 
+import contextlib
 import json
 import os
 import signal
@@ -86,7 +87,7 @@ def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "told"),
     [
         (["paly"], "did you mean 'play'?"),
-        (["zzz"], "there are: serve, play, replay, simulate, rules, selftest"),
+        (["zzz"], "there are: serve, play, replay, simulate, solve, puzzle, rules, selftest"),
         (["play", "tosk", "--sed", "3"], "did you mean '--seed'?"),
         (["play", "tosk", "--plian"], "did you mean '--plain'?"),
         (["play", "--plain"], "say which game to play"),
@@ -243,10 +244,26 @@ def test_ctrl_c_ends_a_simulation_and_its_processes() -> None:
         text=True,
         start_new_session=True,
     )
-    time.sleep(3)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: everybody in the group gets it
-    said, errors = process.communicate(timeout=20)  # which also waits for the workers to let go of the pipes
+    try:
+        _wait_for_workers(process.pid)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: everybody in the group gets it
+        said, errors = process.communicate(timeout=30)  # which also waits for the workers to let go of the pipes
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert (process.returncode, said, errors) == (INTERRUPTED, "", "")
+
+
+def _wait_for_workers(pid: int) -> None:
+    """Wait until the process has its two workers, and they have begun."""
+    children = Path(f"/proc/{pid}/task/{pid}/children")
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        if len(children.read_text().split()) >= 3:  # the third keeps count of what they share
+            time.sleep(2)
+            return
+        time.sleep(0.05)
+    pytest.fail("the workers never came")
 
 
 def test_a_reader_that_has_gone_is_no_error() -> None:

@@ -197,7 +197,7 @@ def test_readme_tells_the_numbers_of_players_that_the_games_take() -> None:
         if not type(game).__module__.startswith("tabard."):
             continue  # an example or another package's game
         low, high = game.seats[0], game.seats[-1]
-        players = f"{low} players" if low == high else f"{low} to {high} players"
+        players = "1 player" if high == 1 else f"{low} players" if low == high else f"{low} to {high} players"
         assert re.search(rf"\*\*{game.title}\*\*[^*]*\b{players}", page), f"{game.title}: {players}"
 
 

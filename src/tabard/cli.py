@@ -1,4 +1,4 @@
-"""The command line: ``tabard serve | play | replay | simulate | rules | selftest``.
+"""The command line: ``tabard serve | play | replay | simulate | solve | puzzle | rules | selftest``.
 
 Only argparse is loaded to read it and to show help; each command loads what it needs when it is run.
 """
@@ -106,7 +106,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tabard {__version__}")
     parser.set_defaults(run=_show_help(parser), parser=parser)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
-    for add in (_add_serve, _add_play, _add_replay, _add_simulate, _add_rules, _add_selftest):
+    for add in (_add_serve, _add_play, _add_replay, _add_simulate, _add_solve, _add_puzzle, _add_rules, _add_selftest):
         add(commands)
     return parser
 
@@ -216,6 +216,48 @@ def _add_simulate(commands: "Commands[_Parser]") -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
+def _add_solve(commands: "Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "solve",
+        "tabard.terminal.solve",
+        "find a win, and prove it the shortest",
+        "tabard solve handy_brawl --hero warrior --monster ogre --seed 7 --prove --limit 60",
+    )
+    parser.add_argument("game", metavar="GAME", help="handy_brawl")
+    parser.add_argument("--hero", metavar="H", help="the hero set (default: warrior)")
+    parser.add_argument("--monster", metavar="M", help="the monster set (default: ogre)")
+    parser.add_argument("--deal", metavar="CARDS", help="the deck from the top, as in '1A 6A 2A ...'")
+    parser.add_argument(
+        "--seed", type=_count, default=0, metavar="S", help="shuffle by this seed (default: %(default)s)"
+    )
+    _option_flag(parser)
+    parser.add_argument("--prove", action="store_true", help="go on until the shortest win is proved")
+    parser.add_argument("--limit", type=_seconds, metavar="S", help="stop after so many seconds (default: never)")
+    parser.add_argument(
+        "--memory", type=_bytes, default=2 << 30, metavar="M", help="use at most this, as in 500M or 2G"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_puzzle(commands: "Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "puzzle",
+        "tabard.terminal.puzzle",
+        "try the puzzle of the day: win in the fewest turns",
+        "tabard puzzle --day 2026-01-31",
+    )
+    parser.add_argument(
+        "--day", metavar="YYYY-MM-DD", help="the puzzle of that day (default: today, by universal time)"
+    )
+    parser.add_argument("--id", metavar="ID", help="one puzzle, as in warrior-ogre-2")
+    parser.add_argument("--level", metavar="LEVEL", help="one of that level: page, squire, knight or champion")
+    parser.add_argument("--list", action="store_true", help="list the puzzles, or those of a level, and leave")
+    parser.add_argument("--save", metavar="FILE", help="keep the game in this file, written at every action")
+    parser.add_argument("--plain", action="store_true", help="plain lines: for pipes and screen readers")
+
+
 def _add_rules(commands: "Commands[_Parser]") -> None:
     parser = _command(
         commands,
@@ -278,3 +320,23 @@ def _minutes(text: str) -> float:
     if not 0 < minutes < float("inf"):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of minutes above 0")
     return minutes
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0")
+    return seconds
+
+
+def _bytes(text: str) -> int:
+    number, unit = text[:-1], text[-1:].upper()
+    shift = {"K": 10, "M": 20, "G": 30}.get(unit)
+    if shift is None:
+        number, shift = text, 0
+    if not (number.isascii() and number.isdigit() and int(number) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is no amount of memory: write it as 500M or 2G")
+    return int(number) << shift

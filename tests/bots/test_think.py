@@ -35,6 +35,17 @@ def test_nothing_to_answer_is_none() -> None:
     assert think("tosk", "knight", 4, pickled("tosk", 2), 1, "answer") is None
 
 
+def test_outlook_says_what_is_known_about_winning() -> None:
+    deal = {"deal": "1A,6B,2A,7C,3A,8C,4A,9C,5A"}
+    game = find_game("handy_brawl")
+    state = pickle.dumps(game.start(1, settle_options(game, 1, dict(deal)), Dealer(1)))
+    assert "Won in 2 turns" in str(think("handy_brawl", "knight", 4, state, 0, "outlook"))
+
+
+def test_nobody_can_tell_the_outlook_where_cards_are_hidden() -> None:
+    assert think("tosk", "knight", 4, pickled("tosk", 2), 0, "outlook") is None
+
+
 def test_wrong_question_is_refused() -> None:
-    with pytest.raises(TabardError, match=r"'sing'.*choose, answer, hint"):
+    with pytest.raises(TabardError, match=r"'sing'.*choose, answer, hint, outlook"):
         think("tosk", "knight", 4, pickled("tosk", 2), 1, "sing")

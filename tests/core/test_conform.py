@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Hashable, Sequence
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tabard.core.chance import Chance
 from tabard.core.conform import Nonconformance, conform, mixes
 from tabard.core.event import Seat, Tell
 from tabard.core.game import Refusal, Result
+from tabard.core.options import Option
 
 
 def test_example_game_conforms() -> None:
@@ -26,6 +28,26 @@ def test_example_game_conforms() -> None:
 
 def test_mixes_list_every_combination() -> None:
     assert [str(mix) for mix in mixes(HighCard())] == ["2 seats, "]
+
+
+class Fussy(HighCard):
+    """Has so many options that not every combination can be played."""
+
+    options = (
+        *tuple(Option(name, name, 0, choices=tuple(range(8))) for name in "abc"),
+        Option("free", "free", "none", reader=str.lower),
+        Option("odd", "odd", False),
+    )
+
+
+def test_many_options_are_mixed_so_that_any_two_values_meet() -> None:
+    found = mixes(Fussy())
+    assert 64 <= len(found) <= 100
+    for one, two in combinations(Fussy.options, 2):
+        values = [option.choices or ((False, True) if option.name == "odd" else ("none",)) for option in (one, two)]
+        met = {(mix.options[one.name], mix.options[two.name]) for mix in found}
+        assert met == set(product(*values))
+    assert [str(mix) for mix in found] == [str(mix) for mix in mixes(Fussy())]
 
 
 class Leaky(HighCard):

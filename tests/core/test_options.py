@@ -63,3 +63,19 @@ def test_an_option_for_some_tables_keeps_its_default_at_others() -> None:
 def test_values_are_shown_as_they_are_read() -> None:
     for option in OPTIONS:
         assert option.read(show_value(option.default)) == option.default
+
+
+def _spelled(given: str) -> str:
+    """Read words of letters, in lower case with dots between them."""
+    words = given.lower().split()
+    if not all(word.isalpha() for word in words):
+        raise BadOptions(f"motto: {given!r} has more than letters")
+    return ".".join(words)
+
+
+def test_free_text_is_read_into_its_one_spelling_or_refused_by_its_reader() -> None:
+    motto = Option("motto", "Motto", "none", reader=_spelled)
+    assert settle("Duel", (motto,), 2, {"motto": "Never  YIELD"}) == {"motto": "never.yield"}
+    assert settle("Duel", (motto,), 2, {}) == {"motto": "none"}
+    with pytest.raises(BadOptions, match="'2 swords' has more than letters"):
+        settle("Duel", (motto,), 2, {"motto": "2 swords"})

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tabard.matches.showing import Showing
-from tabard.server.renderer import GameCard, ReplayCard, RulesPage, TableCard, TableSummary
+from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.server.wire import plain
 
 
@@ -15,8 +15,8 @@ class PlainRenderer:
     def home(self, games: Sequence[GameCard], tables: Sequence[TableSummary]) -> str:
         return _page("home", games=games, tables=tables)
 
-    def new_table(self, game: GameCard, given: Mapping[str, str], error: str) -> str:
-        return _page("new", game=game, given=given, error=error)
+    def new_table(self, game: GameCard, given: Mapping[str, str], error: str, past: Sequence[PastGame] = ()) -> str:
+        return _page("new", game=game, given=given, error=error, past=past)
 
     def join(self, table: TableCard, error: str) -> str:
         return _page("join", table=table, error=error)
@@ -32,6 +32,9 @@ class PlainRenderer:
 
     def rules(self, page: RulesPage) -> str:
         return _page("rules", page=page)
+
+    def puzzle(self, page: PuzzlePage) -> str:
+        return _page("puzzle", page=page)
 
     def message(self, status: int, title: str, text: str, link: str) -> str:
         return _page("message", status=status, title=title, text=text, link=link)

@@ -194,7 +194,7 @@ def test_a_match_comes_back_as_it_was_kept(store: Store) -> None:
         row.holders = {"p": 0}
         row.id = await store.write(partial(add_match, match=row, now=1.0))
         entry = Entry(1, Line(1, "play 7h", (3, (1, 0))), "n")
-        await store.write(partial(add_action, match=row.id, entry=entry, owed=1, over=False, now=2.0))
+        await store.write(partial(add_action, match=row.id, entry=entry, owed=1, result=None, now=2.0))
         found = await store.read(partial(find_match, code=row.code))
         row.owed = 1
         assert found == (row, [entry])
@@ -206,7 +206,7 @@ def test_a_match_comes_back_as_it_was_kept(store: Store) -> None:
 def test_a_number_is_given_to_one_action_only(store: Store) -> None:
     async def go() -> None:
         match = await store.write(partial(add_match, match=_row(), now=1.0))
-        add = partial(add_action, match=match, owed=1, over=False, now=2.0)
+        add = partial(add_action, match=match, owed=1, result=None, now=2.0)
         await store.write(partial(add, entry=Entry(1, Line(0, "yield"), "a")))
         with pytest.raises(IntegrityError):
             await store.write(partial(add, entry=Entry(1, Line(1, "yield"), "b")))

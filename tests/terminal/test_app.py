@@ -13,7 +13,7 @@ from tabard.core.record import read_record
 from tabard.terminal.app import BACK, NEW, QUIT, SAVE, TableApp
 from tabard.terminal.host import LocalHost
 from tabard.terminal.look import INTERRUPTED, Card, PickButton, Thing
-from tabard.terminal.sheets import AskSheet, LogSheet, MenuSheet, NameSheet, RulesSheet
+from tabard.terminal.sheets import AskSheet, LinesSheet, MenuSheet, NameSheet, RulesSheet
 from tests.terminal.tables_at_hand import local
 
 T = TypeVar("T")
@@ -247,7 +247,7 @@ def test_thinking_again_leaves_the_picks_as_they_were() -> None:
 def test_the_log_and_the_rules_open_and_close() -> None:
     async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
         await pilot.press("l")
-        assert isinstance(app.screen, LogSheet)
+        assert isinstance(app.screen, LinesSheet)
         assert "Nothing has happened yet." in str(app.screen.query(Static).first().content)
         await pilot.press("escape", "question_mark")
         assert isinstance(app.screen, RulesSheet)

@@ -1,5 +1,7 @@
 """A seat at a local match: opponents, take-backs, hints, files."""
 
+import os
+import signal
 import threading
 from pathlib import Path
 
@@ -87,6 +89,19 @@ def test_the_same_seed_gives_the_same_game() -> None:
         games.append(str(host.record()))
         host.close()
     assert games[0] == games[1]
+
+
+def test_an_opponent_thinks_of_the_same_state_however_quick_the_person_is() -> None:
+    asked = []
+    for acts_first in (False, True):
+        mind = SlowMind()
+        host = local("tosk", ["squire", "me"], mind=mind)
+        host._note_owed()
+        if acts_first:
+            host.act("lock")
+        asked.append(host._thought(0, "squire", "choose"))
+        host.close()
+    assert asked[0] == asked[1]
 
 
 def test_opponents_think_ahead_but_act_after_the_person() -> None:
@@ -233,6 +248,7 @@ def test_a_mind_apart_thinks_as_one_here_does_and_can_be_dropped() -> None:
     try:
         assert mind.think(thought) == host._mind.think(thought)
         endless = host._thought(1, "champion", "choose")
+        os.kill(mind._running().pid, signal.SIGSTOP)
         timer = threading.Timer(0.3, mind.drop)
         timer.start()
         with pytest.raises(Dropped):

@@ -11,7 +11,7 @@ from tabard.matches.match import Match
 from tabard.terminal.keeper import Keeper, load_record, restored
 from tabard.terminal.replay import Film, plain_lines, table_lines
 from tabard.terminal.replay_app import ReplayApp
-from tabard.terminal.sheets import LogSheet
+from tabard.terminal.sheets import LinesSheet
 from tests.terminal.tables_at_hand import local, plainly
 
 
@@ -93,7 +93,7 @@ def test_a_screen_goes_through_the_moments(kept: Path) -> None:
             assert app.seat == 0
             assert "In hand" in text("#table")
             await pilot.press("end", "l")
-            assert isinstance(app.screen, LogSheet)
+            assert isinstance(app.screen, LinesSheet)
             await pilot.press("escape", "q")
         assert app.return_value == 0
 

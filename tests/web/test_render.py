@@ -79,6 +79,8 @@ def counts_well(page: str) -> bool:
 def values(option: Option) -> tuple[Value, ...]:
     if isinstance(option.default, bool):
         return (False, True)
+    if option.reader is not None:
+        return (option.default,)
     return option.choices or (option.default, min(option.highest, 3))
 
 

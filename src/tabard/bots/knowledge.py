@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar
 
-from tabard.bots.chair import Chair
+from tabard.bots.chair import Bot, Chair
 from tabard.core.chance import Chance
 from tabard.core.compiling import mypyc_attr
 from tabard.core.event import Seat
@@ -66,6 +66,10 @@ class Knowledge(Policy):
         """Return the policy of the level *greedy*; ``None`` when there is nothing better than trying things out."""
         return None
 
+    def bot(self, level: str, seed: int) -> Bot | None:
+        """Return the game's own bot for a level that thinks; ``None``: search it is."""
+        return None
+
     def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
         """Return the choice for a rollout."""
         return self.game.sample(state, seat, chance)
@@ -99,6 +103,10 @@ class Knowledge(Policy):
 
     def answer(self, chair: Chair, chance: Chance) -> Any | None:
         """Return an aside to make now, or ``None``."""
+        return None
+
+    def outlook(self, chair: Chair) -> str | None:
+        """Say what is known about winning from here, after some seconds of thought; ``None`` where nobody can tell."""
         return None
 
     def why(self, chair: Chair, action: Any) -> str:

@@ -65,7 +65,7 @@ def bot_for(game: AnyGame, level: str, seed: int) -> Bot:
     policy = mind.greedy() if level == "greedy" else mind.rules_of_thumb.get(level)
     if policy is not None:
         return GreedyBot(mind, policy, seed)
-    return SearchBot(mind, budget_of(mind, level), seed, "flat" if level == "greedy" else "")
+    return mind.bot(level, seed) or SearchBot(mind, budget_of(mind, level), seed, "flat" if level == "greedy" else "")
 
 
 def budget_of(mind: Knowledge, level: str) -> Budget:

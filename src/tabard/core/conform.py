@@ -7,7 +7,8 @@ the game's record so that it can be played again.
 import pickle
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
+from math import prod
 from typing import Any
 
 from tabard.core.action import Action, completed, next_picks
@@ -20,6 +21,9 @@ from tabard.core.record import Record, begin, carry_on, read_record, replay
 
 MOST_ACTIONS = 520
 """No decision may offer more: about 300 is the aim, see ARCHITECTURE."""
+
+MOST_MIXES = 300
+"""Above this, mixes of options are chosen so that any two values meet, not all at once."""
 
 _DEEP = 4
 """One step in so many gets the slow checks."""
@@ -52,18 +56,52 @@ class Report:
 
 
 def mixes(game: AnyGame) -> list[Mix]:
-    """List every mix of seats and options; of a number's range the default and both ends."""
+    """List every mix of seats and options; of a number's range the default and both ends.
+
+    Where that would be more than `MOST_MIXES`, list so many that any two values of two options meet in one of them.
+    """
     found: list[Mix] = []
     for seats in game.seats:
         spreads = [_spread(option, seats) for option in game.options]
-        for values in product(*spreads):
+        every = product(*spreads) if prod(map(len, spreads)) <= MOST_MIXES else _pairwise(spreads)
+        for values in every:
             given = {option.name: value for option, value in zip(game.options, values, strict=True)}
             found.append(Mix(seats, settle_options(game, seats, given)))
     return found
 
 
+def _pairwise(spreads: list[list[Value]]) -> list[tuple[Value, ...]]:
+    """Return mixes in which any two values of two options meet; greedy, the same on every run."""
+    open_pairs: dict[tuple[int, int, int, int], None] = {
+        (i, a, j, b): None
+        for i in range(len(spreads))
+        for j in range(i + 1, len(spreads))
+        for a in range(len(spreads[i]))
+        for b in range(len(spreads[j]))
+    }
+    found: list[tuple[Value, ...]] = []
+    while open_pairs:
+        i, a, j, b = next(iter(open_pairs))
+        chosen = {i: a, j: b}
+        for k in range(len(spreads)):
+            if k not in chosen:
+                chosen[k] = max(range(len(spreads[k])), key=lambda c: _met(chosen, k, c, open_pairs))
+        for one, two in combinations(range(len(spreads)), 2):
+            open_pairs.pop((one, chosen[one], two, chosen[two]), None)
+        found.append(tuple(spreads[k][chosen[k]] for k in range(len(spreads))))
+    return found
+
+
+def _met(chosen: dict[int, int], k: int, value: int, open_pairs: dict[tuple[int, int, int, int], None]) -> int:
+    """Count the open pairs that *value* of option *k* would make with what is *chosen*."""
+    pairs = [(i, a, k, value) if i < k else (k, value, i, a) for i, a in chosen.items()]
+    return sum(pair in open_pairs for pair in pairs)
+
+
 def _spread(option: Option, seats: int) -> list[Value]:
     if option.seats and seats not in option.seats:
+        return [option.default]
+    if option.reader is not None:
         return [option.default]
     if isinstance(option.default, bool):
         return [False, True]

@@ -35,6 +35,8 @@ class Result:
     """One number a seat, from 0 (lost) to 1 (won); a draw is 0.5 each."""
     how: str
     """A slug of the way it ended, such as ``knock-out``; the game's words say it in full."""
+    turns: int = 0
+    """After how many turns, in games that care; for lists of a player's best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,15 @@ class Game(Protocol[S, A, V_co]):
 
 AnyGame = Game[Any, Any, Any]
 """A game where only the contract matters."""
+
+
+def rewinds(game: AnyGame, seats: int) -> bool:
+    """Say whether a table may go back to any moment of its game.
+
+    A game says so by an attribute ``rewinds = True`` of its own: when nothing in it is hidden and nothing left to
+    chance after the deal, so that going back teaches nobody anything. Only one who plays alone goes back.
+    """
+    return seats == 1 and bool(getattr(game, "rewinds", False))
 
 
 def settle_options(game: AnyGame, seats: int, given: "dict[str, Value] | Options") -> dict[str, Value]:

@@ -1,6 +1,6 @@
 """Options of a table: what a game lets people choose before the deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabard.core.errors import BadOptions
@@ -14,7 +14,7 @@ _YES = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose: a switch, a whole number in a range, or one of several words."""
+    """One thing to choose: a switch, a whole number in a range, one of several words, or a text with a reader."""
 
     name: str
     """The slug used in records, links and on the command line."""
@@ -30,9 +30,13 @@ class Option:
     """The ledger's id."""
     seats: tuple[int, ...] = ()
     """The numbers of seats it can be used with; empty: all."""
+    reader: Callable[[str], str] | None = None
+    """For free text: returns it in its one spelling, without spaces, or raises `BadOptions` naming what is wrong."""
 
     def read(self, given: Value) -> Value:
         """Return *given* as a value of this option; raises `BadOptions`."""
+        if self.reader is not None:
+            return self.reader(str(given))
         if isinstance(self.default, bool):
             value: Value | None = given if isinstance(given, bool) else _YES.get(str(given).lower())
             allowed = "yes or no"

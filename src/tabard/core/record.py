@@ -10,10 +10,14 @@
     1 lock
     0 heal * 3 [1.0]      # what follows a star is chance
 
+In games that may be rewound (see `tabard.core.game.rewinds`) a line ``0 back 3`` goes back to the moment after line 3:
+what was played since stays in the record, and a later line can go there again.
+
 Other headers (``names``, ``date``) are kept as they are. ``#`` starts a comment at a line's start, and behind an action
 after a space; a header may hold one, as people's names do.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,13 +26,14 @@ from tabard.core.action import Action
 from tabard.core.chance import Chance, Outcome, Recorder, Tape, read_outcome, show_outcomes
 from tabard.core.errors import BadRecord, TabardError
 from tabard.core.event import Event, Seat
-from tabard.core.game import AnyGame, play, settle_options
+from tabard.core.game import AnyGame, play, rewinds, settle_options
 from tabard.core.options import Value, show_value
 from tabard.core.registry import find_game
 
 FORMAT = "record 1"
 _OURS = ("tabard", "game", "seats", "options", "deal")
 _LONGEST_COUNT = 3
+_BACK = re.compile(r"back ([0-9]{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +158,7 @@ def carry_on(game: AnyGame, state: Any, record: Record, seat: Seat, action: Acti
 
 
 def replay(record: Record, game: AnyGame | None = None) -> Iterator[Moment]:
-    """Play a record again, moment by moment, from the deal; the state is the same object throughout.
+    """Play a record again, moment by moment, from the deal; the state is the same object until a line goes back.
 
     *game* is for one that is not installed. Raises `BadRecord` at the first line that the rules or the chance do not
     allow, and `NoSuchGame`.
@@ -169,8 +174,29 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[Moment]:
     except TabardError as error:
         raise BadRecord(f"the deal: {error}") from None
     yield Moment(0, state, None, [])
+    kept = [state.copy()] if rewinds(game, record.seats) else []
     for number, line in enumerate(record.lines, 1):
-        yield Moment(number, state, line, _again(game, record.seats, state, number, line))
+        to = read_back(line.action) if kept else None
+        if to is None:
+            events = _again(game, record.seats, state, number, line)
+        else:
+            if to >= number or line.seat or line.outcomes:
+                raise BadRecord(f"action {number} ({line}): one can only go back to a moment before")
+            state, events = kept[to].copy(), []
+        yield Moment(number, state, line, events)
+        if kept:
+            kept.append(state.copy())
+
+
+def read_back(action: str) -> int | None:
+    """Return the moment that ``back 3`` goes to; ``None`` for any other action."""
+    found = _BACK.fullmatch(action)
+    return None if found is None else int(found[1])
+
+
+def show_back(moment: int) -> str:
+    """Write the action that goes back to *moment*: the number of the line after which it was."""
+    return f"back {moment}"
 
 
 def _again(game: AnyGame, seats: int, state: Any, number: int, line: Line) -> list[Event]:

@@ -38,6 +38,18 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """A move in the list of a game that may be rewound."""
+
+    version: int
+    """The action that made it; going back to it means: to where it had just been made."""
+    label: str
+    """``Hit Ogre 6``."""
+    stands: bool
+    """Whether it is part of the game as it stands, or was taken back and can be played again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Showing:
     """A match as one seat (``None``: an onlooker) sees it."""
 
@@ -58,3 +70,5 @@ class Showing:
     """How it ended, in words; empty while it goes on."""
     points: tuple[float, ...]
     """One number a seat once it is over; empty before."""
+    moves: tuple[Move, ...] = ()
+    """In games that may be rewound: what was played, in order, then what was taken back last."""

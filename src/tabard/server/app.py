@@ -22,6 +22,7 @@ from tabard.server.live import replays, routes, socket
 from tabard.server.live.hub import Hub
 from tabard.server.live.opponents import Opponents
 from tabard.server.live.thinker import Pool, Thinker
+from tabard.server.lobby import puzzle
 from tabard.server.lobby import routes as lobby
 from tabard.server.renderer import Renderer
 from tabard.server.settings import Settings
@@ -54,7 +55,8 @@ def create_app(
 
     static = Mount("/static", Static(directory=renderer.static()))
     return Starlette(
-        routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, static],  # the busiest first
+        # The busiest first.
+        routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, *puzzle.ROUTES, static],
         middleware=[
             Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4),  # pages shrink to a sixth
             Middleware(Doors, settings=chosen, renderer=renderer),

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from tabard.core.event import Seat
 from tabard.core.options import Option
+from tabard.lab.puzzles import Puzzle
 from tabard.matches.showing import Showing
 
 
@@ -58,6 +59,16 @@ class TableCard:
 
 
 @dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game the reader has played to its end, for lists of what they have won."""
+
+    options: Mapping[str, Any]
+    won: bool
+    turns: int
+    """After how many turns; 0 where the game doesn't count them."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableSummary:
     """A line in the list of a reader's tables."""
 
@@ -93,6 +104,22 @@ class RulesPage:
     markdown: str
 
 
+@dataclass(frozen=True, slots=True)
+class PuzzlePage:
+    """A puzzle to be tried."""
+
+    puzzle: Puzzle
+    day: str
+    """The date it belongs to; empty when it was asked for by its id."""
+    before: str
+    after: str
+    """The days beside it; empty where there is none to be shown."""
+    verdict: str
+    """How the reader's best try went; empty before the first."""
+    share: str
+    """The same, to be shared."""
+
+
 class Renderer(Protocol):
     """Draws pages; each method returns a whole HTML document, `table_part` only what is patched on a table page.
 
@@ -102,8 +129,11 @@ class Renderer(Protocol):
     def home(self, games: Sequence[GameCard], tables: Sequence[TableSummary]) -> str:
         """Draw the shelf of games and the reader's own tables."""
 
-    def new_table(self, game: GameCard, given: Mapping[str, str], error: str) -> str:
-        """Draw the form for a new table; *given* is what was filled in, *error* what was wrong with it."""
+    def new_table(self, game: GameCard, given: Mapping[str, str], error: str, past: Sequence[PastGame] = ()) -> str:
+        """Draw the form for a new table; *given* is what was filled in, *error* what was wrong with it.
+
+        *past* are the reader's own games of this kind.
+        """
 
     def join(self, table: TableCard, error: str) -> str:
         """Draw the page on which a guest takes a free seat under a name, or looks on."""
@@ -119,6 +149,9 @@ class Renderer(Protocol):
 
     def rules(self, page: RulesPage) -> str:
         """Draw a rules page; every rule id is an anchor."""
+
+    def puzzle(self, page: PuzzlePage) -> str:
+        """Draw the page of a puzzle."""
 
     def message(self, status: int, title: str, text: str, link: str) -> str:
         """Draw a plain page for an error or a notice; *link* is where to go on."""

@@ -21,7 +21,7 @@ from tabard.terminal.keeper import Keeper
 from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, PickButton, Thing, painted
 from tabard.terminal.picker import Picker
 from tabard.terminal.question import Question, heading
-from tabard.terminal.sheets import AskSheet, LogSheet, MenuSheet, NameSheet, RulesSheet
+from tabard.terminal.sheets import AskSheet, LinesSheet, MenuSheet, NameSheet, RulesSheet
 from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import beside, wrapped
 
@@ -48,8 +48,9 @@ class TableApp(App[int]):
         Binding("escape", "put_back", "Put back"),
         Binding("u", "take_back", "Undo"),
         Binding("h", "hint", "Hint"),
-        Binding("w", "why", "Why not"),
+        Binding("w", "why", "Why"),
         Binding("m", "more", "More"),
+        Binding("c", "cards", "Cards"),
         Binding("l", "log", "Log"),
         Binding("question_mark", "rules", "Rules", key_display="?"),
         Binding("s", "save", "Save", show=False),
@@ -79,6 +80,8 @@ class TableApp(App[int]):
         self._said = ""
         """A refusal, hint or notice that stays until the next pick."""
         self._refused = False
+        self._greeting = False
+        """Whether what is said is the welcome, which the first focus does not wipe away."""
         self._rule = ""
         """The rule of the last refusal: where the rules open next."""
 
@@ -102,6 +105,7 @@ class TableApp(App[int]):
         self.theme = INN.name
         self._fit(self.size.width, self.size.height)
         self._said = self.host.welcome()
+        self._greeting = bool(self._said)
         self._begin()
 
     def _begin(self) -> None:
@@ -135,6 +139,7 @@ class TableApp(App[int]):
         self.showing = now
         if before is None or (before.version, before.choices) != (now.version, now.choices):
             self._picker.offer(now.choices)
+            self.refresh_bindings()
             self._draw_table()
             await self._draw_things()
             self._draw_log()
@@ -198,7 +203,8 @@ class TableApp(App[int]):
 
     def on_descendant_focus(self, _: DescendantFocus) -> None:
         """Say what the thing in focus would do."""
-        if self.showing is not None and isinstance(self.focused, PickButton):
+        greeting, self._greeting = self._greeting, False
+        if self.showing is not None and isinstance(self.focused, PickButton) and not greeting:
             self._hush()
 
     def _hush(self) -> None:
@@ -353,7 +359,18 @@ class TableApp(App[int]):
     def action_log(self) -> None:
         """Show all that happened."""
         assert self.showing is not None
-        self.push_screen(LogSheet([f"{told.version:3} {told.text}" for told in self.showing.log]))
+        lines = [f"{told.version:3} {told.text}" for told in self.showing.log]
+        self.push_screen(LinesSheet(lines, at_end=True))
+
+    def action_cards(self) -> None:
+        """Show what a closer look at the cards shows."""
+        if self.showing is not None and self.showing.view is not None:
+            width = max(30, min(90, self.size.width * 9 // 10) - 6)
+            self.push_screen(LinesSheet(table_of(self.showing.game).close_up(self.showing, width), at_end=False))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the closer look only where a table has one."""
+        return action != "cards" or (self.showing is not None and table_of(self.showing.game).has_close_up)
 
     def action_rules(self) -> None:
         """Open the rules, at the rule of the last refusal if there was one."""

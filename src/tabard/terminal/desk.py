@@ -57,6 +57,7 @@ class Desk(Vertical):
         if self._showing is None:
             return
         lit, made = {*self._picker.lit(), *self._after}, self._picker.made
+        buttons = list(self.query(PickButton))
         for thing in self.query(Thing):
             state = "picked" if thing.pick in made else "lit" if thing.pick in lit else "unlit"
             if isinstance(thing, Card):
@@ -64,7 +65,9 @@ class Desk(Vertical):
             else:
                 mark = {"picked": "✓", "lit": "▸", "unlit": "·"}[state]
                 label = self._after.get(thing.pick) or Question(self._showing, self._picker).label(thing.pick)
-                thing.look(f"{mark} {label}", state)
+                place = buttons.index(thing) + 1 if isinstance(thing, PickButton) else 0
+                number = f"{place} " if not self._cards and 0 < place < 10 else ""
+                thing.look(f"{mark} {number}{label}", state)
 
     def _dress_card(self, card: Card, state: str, showing: Showing) -> None:
         table = table_of(showing.game)
@@ -108,8 +111,8 @@ class Desk(Vertical):
             self.step(way)
 
     def point(self, number: int) -> None:
-        """Pick a card by its number."""
-        cards = list(self.query(Card))
-        if number <= len(cards):
-            cards[number - 1].focus()
-            cards[number - 1].action_point()
+        """Pick a card by its number, or a button where no cards are held."""
+        things: list[Thing] = list(self.query(Card)) or list(self.query(PickButton))
+        if number <= len(things):
+            things[number - 1].focus()
+            things[number - 1].action_point()

@@ -112,6 +112,9 @@ class LocalHost:
         self._welcome = welcome
         self._turns: list[tuple[int, Dealer]] = []
         """Before each action of mine: how many actions had been played, and the chance to come."""
+        self._owed: dict[Seat, bytes] = {}
+        """The state, pickled, in which each opponent came to owe its action; it thinks of that one, however quick the
+        person is, so that a seed gives the same game."""
         self._ready: dict[Seat, str] = {}
         """What opponents will do, thought ahead."""
         self._unasked: list[Seat] = []
@@ -129,6 +132,7 @@ class LocalHost:
         """Keep the deal and let the opponents think."""
         self._notify = notify
         self._keep()
+        self._note_owed()
         threading.Thread(target=self._let_others_act, daemon=True, name="opponents").start()
 
     def welcome(self) -> str:
@@ -181,6 +185,10 @@ class LocalHost:
             me, match = self._me, self._match
             if me is None:
                 raise TabardError("you are looking on: there is nothing of yours to take back")
+            back = next((choice for choice in match.choices(me) if choice.picks == ("button:undo",)), None)
+            if back is not None:
+                self.act(back.text)
+                return f"{back.label}."
             unseen = match.game.retracts(match.state, me)
             if unseen:
                 self.act(str(unseen[0]))
@@ -198,6 +206,8 @@ class LocalHost:
         self._match = Match.restore(record, self._match.names, version)
         self._luck = luck
         self._epoch += 1
+        self._owed.clear()
+        self._note_owed()
         self._ready.clear()
         self._unasked.clear()
         if self._thinker is not None:
@@ -282,7 +292,8 @@ class LocalHost:
         return next(((seat, "choose") for seat in owing if seat != self._me and seat not in self._ready), None)
 
     def _thought(self, seat: Seat, level: str, ask: str) -> Thought:
-        state = pickle.dumps(self._match.state)
+        owed = self._owed.get(seat) if ask == "choose" else None
+        state = owed or pickle.dumps(self._match.state)
         return Thought(self._match.game.name, level, self._seed * 64 + seat, state, seat, ask)
 
     def _take(self, seat: Seat, ask: str, answer: str | None) -> None:
@@ -313,7 +324,13 @@ class LocalHost:
             return  # what it was thought for has passed: it will be asked again
         self._after(seat)
 
+    def _note_owed(self) -> None:
+        owing = [seat for seat in self._match.to_act() if seat != self._me]
+        self._owed = {seat: self._owed.get(seat) or pickle.dumps(self._match.state) for seat in owing}
+
     def _after(self, seat: Seat) -> None:
+        self._owed.pop(seat, None)
+        self._note_owed()
         self._ready.pop(seat, None)
         self._unasked = [other for other in range(len(self._seating)) if other not in (seat, self._me)]
         self._keep()

@@ -34,6 +34,7 @@ Answer with numbers (3, or 1 4 9), with cards (7h, or 3c 3d), or with a whole ac
   hint            what a knight would do, and why
   why 7h          why a card or button is of no use now
   table           show the table again
+  cards, cards 7  every side of the cards, where the table does not show it
   log, log 50     what happened
   rules, rules ID or words     read the rules
   save FILE       keep the game in a file
@@ -229,6 +230,7 @@ class PlainTable:
             "hint": lambda _: self._hint(),
             "why": self._why,
             "table": lambda _: self._repeat(),
+            "cards": self._cards,
             "log": self._log,
             "rules": self._rules,
             "save": self._save,
@@ -350,8 +352,9 @@ class PlainTable:
         if pick is not None:
             self._tell_why(pick)
             return
-        for kind in ("hand", "button") if word else ():
-            refusal = self._host.explain(f"{kind}:{word}")
+        named = [f"{kind}:{word}" for kind in ("hand", "button", "card")] + [word.replace(" ", ":")]
+        for thing in named if word else ():
+            refusal = self._host.explain(thing)
             if refusal is not None:
                 self._tell_refusal(refusal)
                 return
@@ -368,6 +371,16 @@ class PlainTable:
 
     def _tell_refusal(self, refusal: Refusal) -> None:
         self._say(refusal.text + (f" ({refusal.rule})" if refusal.rule else ""))
+
+    def _cards(self, asked: str) -> None:
+        assert self._showing is not None
+        table = table_of(self._showing.game)
+        if not table.has_close_up or self._showing.view is None:
+            raise TabardError("the table shows all there is to see of the cards")
+        drawn = table.close_up(self._showing, WIDTH, asked)
+        if not drawn:
+            raise TabardError(f"there is no card {asked!r} on the table")
+        self._say_as_is("\n".join(drawn).rstrip())
 
     def _log(self, count: str) -> None:
         assert self._showing is not None

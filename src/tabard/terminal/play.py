@@ -26,7 +26,7 @@ LONGEST_NAME = 24
 
 def run(args: argparse.Namespace) -> int:
     """Play until the person leaves."""
-    plain = args.plain or not _has_screen()
+    plain = args.plain or not has_screen()
     host = _host(args, plain)
     if plain:
         from tabard.terminal.plain import PlainTable  # the two screens share nothing heavy
@@ -39,7 +39,8 @@ def run(args: argparse.Namespace) -> int:
     return TableApp(host).run() or 0
 
 
-def _has_screen() -> bool:
+def has_screen() -> bool:
+    """Say whether there is a screen to draw on."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
@@ -49,7 +50,7 @@ def _host(args: argparse.Namespace, plain: bool) -> Host:
 
         _alone(args, "--join", ("game", "seats", "opponents", "options", "seed", "save", "resume"))
         return join(args.join, args.name, args.seat)
-    minds = _minds(plain)
+    minds = minds_for(plain)
     if args.resume:
         _alone(args, "--resume", ("game", "seats", "seat", "opponents", "options", "name"))
         return resumed(Path(args.resume), _seed(args.seed), minds, args.save)
@@ -74,7 +75,8 @@ def _alone(args: argparse.Namespace, flag: str, others: Sequence[str]) -> None:
             raise TabardError(f"{flag} already says what is played and with whom: leave {shown} out")
 
 
-def _minds(plain: bool) -> tuple[Mind, Mind]:
+def minds_for(plain: bool) -> tuple[Mind, Mind]:
+    """Return who thinks for the others, and for hints."""
     return (OwnMind(), OwnMind()) if plain else (MindApart(), MindApart())
 
 

@@ -9,7 +9,6 @@ from tabard.terminal.picker import Picker
 from tabard.terminal.tables import table_of
 
 _CARD = re.compile(r"\b(10|[2-9ajqk])([cdhs])\b|\bjok([1-9])\b", re.IGNORECASE)
-_ORDER = {"hand": 0, "button": 1}
 
 
 class Question:
@@ -26,17 +25,19 @@ class Question:
         The order does not change while an action is put together; what only makes sense after other picks comes last.
         """
         table = table_of(self._showing.game)
-        found = dict.fromkeys(table.held(self._showing) if self._showing.view is not None else ())
+        at_hand = [*table.held(self._showing), *table.listed(self._showing)] if self._showing.view is not None else []
+        found = dict.fromkeys(at_hand)
         for choice in self._showing.choices:
             if choice.kind != "aside":
                 found.update(dict.fromkeys(choice.picks))
         wanted = [pick for pick in found if not table.hides(pick, self._picker.made)]
-        return sorted(wanted, key=lambda pick: _ORDER.get(pick.partition(":")[0], 2))
+        return sorted(wanted, key=table.order)
 
     def label(self, pick: str) -> str:
         """Name a button: what it would do now, or what it is."""
         whole = self._picker.after(pick)
-        return whole.label if whole is not None else self.name(pick)
+        label = whole.label if whole is not None else self.name(pick)
+        return table_of(self._showing.game).label(self._showing, pick, label)
 
     def name(self, pick: str) -> str:
         """Name a thing, as a sentence begins."""

@@ -10,7 +10,7 @@ from tabard.core.event import Seat
 from tabard.core.registry import find_game
 from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, painted
 from tabard.terminal.replay import Film, table_lines
-from tabard.terminal.sheets import LogSheet
+from tabard.terminal.sheets import LinesSheet
 from tabard.terminal.tables.table import bar, beside
 
 LEAP = 10
@@ -93,7 +93,7 @@ class ReplayApp(App[int]):
     def action_log(self) -> None:
         """Show the story up to here."""
         told = self.film.moment(self.number, self.seat).log
-        self.push_screen(LogSheet([f"{one.version:3} {one.text}" for one in told]))
+        self.push_screen(LinesSheet([f"{one.version:3} {one.text}" for one in told], at_end=True))
 
     def action_interrupt(self) -> None:
         """Leave at once."""

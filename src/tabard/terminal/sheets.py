@@ -78,14 +78,15 @@ class NameSheet(ModalScreen[str]):
         self.dismiss(event.value.strip())
 
 
-class LogSheet(ModalScreen[None]):
-    """All that happened, the latest at the bottom."""
+class LinesSheet(ModalScreen[None]):
+    """Lines to read, from the top or from the end."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [_CLOSE, Binding("l,q", "dismiss(None)", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [_CLOSE, Binding("c,l,q", "dismiss(None)", "Close")]
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, lines: Sequence[str], *, at_end: bool) -> None:
         super().__init__()
         self._lines = lines
+        self._at_end = at_end
 
     def compose(self) -> ComposeResult:
         """Show the lines."""
@@ -93,7 +94,8 @@ class LogSheet(ModalScreen[None]):
             with VerticalScroll() as scroll:
                 yield Static("\n".join(self._lines) or "Nothing has happened yet.", markup=False)
             yield Static("Arrows and Page keys scroll, Escape closes", classes="keys")
-        self.call_after_refresh(scroll.scroll_end, animate=False)
+        if self._at_end:
+            self.call_after_refresh(scroll.scroll_end, animate=False)
 
 
 class RulesSheet(ModalScreen[None]):

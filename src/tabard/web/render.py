@@ -11,8 +11,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from tabard.matches.showing import Choice, Showing
-from tabard.server.renderer import GameCard, ReplayCard, RulesPage, TableCard, TableSummary
-from tabard.web import cards, plays, wording
+from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
+from tabard.web import brawl, cards, plays, wording
 from tabard.web.choices import choices_json
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
@@ -36,9 +36,9 @@ class TemplateRenderer:
         """Draw the shelf of games and the reader's own tables."""
         return self._page("pages/home.html", games=games, tables=tables, now=time.time())
 
-    def new_table(self, game: GameCard, given: Mapping[str, str], error: str) -> str:
+    def new_table(self, game: GameCard, given: Mapping[str, str], error: str, past: Sequence[PastGame] = ()) -> str:
         """Draw the form for a new table."""
-        return self._page("pages/new.html", game=game, given=given, error=error)
+        return self._page("pages/new.html", game=game, given=given, error=error, past=past)
 
     def join(self, table: TableCard, error: str) -> str:
         """Draw the page on which a guest takes a free seat."""
@@ -68,6 +68,10 @@ class TemplateRenderer:
     def rules(self, page: RulesPage) -> str:
         """Draw a rules page."""
         return self._page("pages/rules.html", page=page, book=rulebook(page.markdown), headings=headings(page.markdown))
+
+    def puzzle(self, page: PuzzlePage) -> str:
+        """Draw the page of a puzzle."""
+        return self._page("pages/puzzle.html", page=page)
 
     def message(self, status: int, title: str, text: str, link: str) -> str:
         """Draw a plain page for an error or a notice."""
@@ -112,6 +116,19 @@ def _environment() -> Environment:
         groups_of=plays.groups_of,
         boost_label=plays.boost_label,
         boosts_at=plays.boosts_at,
+        packs_of=packs_of,
+        room_of=wording.room_of,
+        chip_of=wording.chip_of,
+        puzzle_path=wording.puzzle_path,
+        told_in=wording.told_in,
+        last_standing=wording.last_standing,
+        brawl=brawl.brawl,
+        sign=brawl.sign,
+        tips=brawl.tips,
+        section_part=brawl.section_part,
+        opening_of=brawl.opening,
+        brawl_sets=brawl.sets,
+        brawl_wins=brawl.Wins,
     )
     return templates
 
@@ -129,17 +146,25 @@ def _at_table(table: TableCard, showing: Showing | None, picks: Sequence[str], n
         "notice": notice,
         "replay": None,
         "house_rules": wording.house_rules(table),
-        "players": wording.players(len(table.seats)),
     }
 
 
-@lru_cache(maxsize=2)
-def sprite(pack: bool = False) -> Markup:
-    """Return all drawings as symbols, hidden; once a page. The *pack* of cards only where cards are shown."""
+_PACKS = {"cards": ("courts", "patterns"), "brawl": ("brawl", "brawl-icons"), "banners": ("brawl",)}
+"""What is drawn only where it is shown: a pack of cards; the sets of Handy Brawl with its signs; those sets alone."""
+
+
+def packs_of(game: str) -> tuple[str, ...]:
+    """Return the packs of drawings that a game's table shows."""
+    return ("brawl",) if game == "handy_brawl" else ("cards",)
+
+
+@lru_cache(maxsize=8)
+def sprite(*packs: str) -> Markup:
+    """Return all drawings as symbols, hidden; once a page. The *packs* only where they are shown."""
     folder = _HERE / "templates" / "drawings"
-    parts = ["icons", "charges", "arms", "house", *(["courts", "patterns"] if pack else [])]
+    parts = ["icons", "charges", "arms", "house", *(part for pack in packs for part in _PACKS[pack])]
     drawn = "".join((folder / f"{part}.svg").read_text(encoding="utf-8") for part in parts)
-    packed = cards.card_symbols() if pack else ""
+    packed = cards.card_symbols() if "cards" in packs else ""
     drawn = drawn.replace("\n", "")
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{drawn}{packed}</svg>')
 

@@ -41,6 +41,10 @@ class Stage:
         """Return the choice that is complete with *pick*, if it is."""
         return self._sends.get(pick)
 
+    def alone(self, pick: str) -> Choice | None:
+        """Return the choice that *pick* alone makes, whatever else is picked."""
+        return self._sends_alone.get(pick)
+
     def first(self, *picks: str) -> Choice | None:
         """Return the choice that the first of *picks* would send now, if one does."""
         return next((self._sends[pick] for pick in picks if pick in self._sends), None)
@@ -87,7 +91,7 @@ class Stage:
         """Return a number of the likely choice, or what stands there without one."""
         return otherwise if self.likely is None else self.likely.figures.get(name, otherwise)
 
-    def _target(self, pick: str, state: str) -> str:
+    def _target(self, pick: str, state: str, arm: bool) -> str:
         """Return the attributes that make an element in that *state* send or add *pick*, or put it back."""
         if state == "picked":
             return f' form="pick" name="picks" value="{escape(",".join(self._without(pick)))}"'
@@ -98,17 +102,20 @@ class Stage:
             return f' form="pick" name="picks" value="{escape(",".join(other))}"'
         made, sends = (self.made, self._sends) if state == "can" else ((), self._sends_alone)
         sent = sends.get(pick)
-        if sent is not None and not sent.warning:
+        if sent is not None and not sent.warning and not arm:
             return f' form="act" name="action" value="{escape(sent.text)}"'
         return f' form="pick" name="picks" value="{escape(",".join((*made, pick)))}"'
 
     def _without(self, pick: str) -> Sequence[str]:
         return _possible(self.choices, [one for one in self.made if one != pick])
 
-    def attrs(self, pick: str, name: str = "", classes: str = "", swaps: bool = False) -> Markup:
-        """Return all attributes of a thing that can be pointed at; *name* is what it is read out as."""
+    def attrs(self, pick: str, name: str = "", classes: str = "", swaps: bool = False, arm: bool = False) -> Markup:
+        """Return all attributes of a thing that can be pointed at; *name* is what it is read out as.
+
+        One to *arm* is only picked at first, even when that spells a whole choice; a button of the table then sends it.
+        """
         state = self.state(pick, swaps)
-        parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{self._target(pick, state)}']
+        parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{self._target(pick, state, arm)}']
         parts.append(f' class="{classes}{" " if classes else ""}{state}"')
         if state == "picked":
             parts.append(' aria-pressed="true"')
@@ -116,6 +123,8 @@ class Stage:
             parts.append(' aria-pressed="false"')
         elif state != "rest":
             parts.append(' aria-disabled="true"')
+        if arm:
+            parts.append(" data-arm")
         if name:
             parts.append(f' aria-label="{escape(name)}" data-name="{escape(name)}"')
         return Markup("".join(parts))

@@ -1,12 +1,16 @@
 """Small words of the pages: levels of opponents, options of a table, how long ago."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from tabard.bots import LEVELS
 from tabard.core.errors import NoSuchGame
 from tabard.core.options import Option
 from tabard.core.registry import find_game
+from tabard.lab.puzzles import of_day, puzzle_at, today
+from tabard.matches.showing import Move, Told
 from tabard.server.renderer import TableCard
+from tabard.web import brawl
 
 _LABELS = {level.slug: level.label for level in LEVELS}
 _LINES = {level.slug: level.line for level in LEVELS}
@@ -66,6 +70,39 @@ def choice_label(option: Option, choice: bool | int | str) -> str:
     if isinstance(option.default, int) and option.default == 0 and -1 in option.choices:
         return "As usual" if choice == 0 else f"{choice:+d}".replace("-", "−")
     return option_value(choice)
+
+
+def told_in(log: Sequence[Told], version: int) -> list[str]:
+    """Return what the log tells of one action."""
+    return [told.text for told in log if told.version == version]
+
+
+def last_standing(moves: Sequence[Move]) -> int:
+    """Return the number of the last move that stands; 0 at the deal."""
+    return next((move.version for move in reversed(moves) if move.stands), 0)
+
+
+def room_of(table: TableCard, view: Any) -> str:
+    """Say under the game's name what table this is."""
+    puzzle = puzzle_at(table.options)
+    if puzzle is not None and view is not None:
+        return f"Turn {view.turn} of {puzzle.turns}, puzzle, {table.code}"
+    if table.game == "handy_brawl" and view is not None:
+        return f"{brawl.room_text(view)}, {table.code}"
+    return ", ".join([table.code, players(len(table.seats)), *house_rules(table)])
+
+
+def puzzle_path(table: TableCard) -> str:
+    """Return the page of the puzzle that was set up at this table; empty when it is none."""
+    puzzle = puzzle_at(table.options)
+    if puzzle is None:
+        return ""
+    return "/puzzle" if of_day(today()) is puzzle else f"/puzzle?id={puzzle.id}"
+
+
+def chip_of(table: TableCard, view: Any) -> str:
+    """Say in a few words how far the game is, for the header; empty where that says nothing."""
+    return brawl.chip_text(view) if table.game == "handy_brawl" else ""
 
 
 def ago(when: float, now: float) -> str:

@@ -9,9 +9,10 @@ from sqlalchemy import Connection, Row, and_, bindparam, insert, select, update
 
 from tabard.core.chance import Outcome, read_outcome, show_outcomes
 from tabard.core.event import Seat
+from tabard.core.game import Result
 from tabard.core.options import Value
 from tabard.core.record import Line, Record
-from tabard.server.archive.schema import ACTIONS, HOLDERS, MATCHES, SEATS
+from tabard.server.archive.schema import ACTIONS, HOLDERS, MATCHES, RESULTS, SEATS
 
 
 @dataclass(slots=True)
@@ -158,8 +159,8 @@ _SET_OWED = (
 )
 
 
-def add_action(connection: Connection, match: int, entry: Entry, owed: int, over: bool, now: float) -> None:
-    """Append an action; fails when another writer has already added one of that number."""
+def add_action(connection: Connection, match: int, entry: Entry, owed: int, result: Result | None, now: float) -> None:
+    """Append an action, and the *result* if it ended the game; fails when one of that number is there already."""
     line = entry.line
     row: Mapping[str, Any] = {
         "match": match,
@@ -171,7 +172,39 @@ def add_action(connection: Connection, match: int, entry: Entry, owed: int, over
         "at": now,
     }
     connection.execute(_ADD_ACTION, row)
-    connection.execute(_SET_OWED, {"this": match, "owes": owed, "ended": over, "now": now})
+    connection.execute(_SET_OWED, {"this": match, "owes": owed, "ended": result is not None, "now": now})
+    if result is not None:
+        end = {"match": match, "number": entry.number, "how": result.how, "turns": result.turns}
+        rows = [{**end, "seat": seat, "points": points} for seat, points in enumerate(result.points)]
+        connection.execute(_ADD_RESULT, rows)
+
+
+_ADD_RESULT = insert(RESULTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """One end of a match, as a player met it."""
+
+    match: int
+    options: Mapping[str, Value]
+    points: float
+    how: str
+    turns: int
+
+
+def ends_of(connection: Connection, player: str, game: str) -> list[Ended]:
+    """List how the matches of *game* ended in which *player* has a seat, the oldest first."""
+    mine = and_(HOLDERS.c.match == RESULTS.c.match, HOLDERS.c.seat == RESULTS.c.seat)
+    query = (
+        select(RESULTS, MATCHES.c.options)
+        .join(HOLDERS, mine)
+        .join(MATCHES, MATCHES.c.id == RESULTS.c.match)
+        .where(HOLDERS.c.player == player, MATCHES.c.game == game)
+        .order_by(RESULTS.c.match, RESULTS.c.number)
+    )
+    rows = connection.execute(query)
+    return [Ended(row.match, json.loads(row.options), row.points, row.how, row.turns) for row in rows]
 
 
 def set_rematch(connection: Connection, match: int, code: str) -> None:

@@ -77,3 +77,15 @@ ACTIONS = Table(
     Column("at", Float, nullable=False),
     UniqueConstraint("match", "seat", "nonce", name="actions_once"),
 )
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("match", _ID, ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, comment="The action that ended the game."),
+    Column("seat", Integer, primary_key=True),
+    Column("points", Float, nullable=False),
+    Column("how", String(32), nullable=False),
+    Column("turns", Integer, nullable=False, comment="0 where the game doesn't count them."),
+    comment="Every end of every match, one row a seat; a match that may be rewound can end more than once.",
+)

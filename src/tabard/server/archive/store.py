@@ -29,7 +29,7 @@ T = TypeVar("T")
 Work = Callable[[Connection], Any]
 """Statements to run inside a transaction; may run twice, so it does nothing else."""
 
-_LATEST = "0001"
+_LATEST = "0002"
 _BATCH = 256
 
 

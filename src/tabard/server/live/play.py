@@ -65,7 +65,9 @@ async def _commit(house: House, table: Table, match: Match, seat: Seat, text: st
     """Play an action, write it and tell the pages; the caller holds the table's lock."""
     line = match.act(seat, text, _CHANCE)
     entry = Entry(match.version, line, nonce)
-    write = partial(add_action, match=table.row.id, entry=entry, owed=table.owed(), over=match.over, now=time.time())
+    write = partial(
+        add_action, match=table.row.id, entry=entry, owed=table.owed(), result=match.result, now=time.time()
+    )
     try:
         await house.store.write(write)
     except Exception as error:

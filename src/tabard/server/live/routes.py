@@ -102,6 +102,23 @@ def _why_not(table: Table, seat: Seat | None, pick: str, made: Sequence[str]) ->
 
 async def hint(request: Request) -> Response:
     """Say what a good player would do, and why."""
+    table, version, answer = await _think_for(request, "hint")
+    match = dealt(table)
+    action, _, reason = (answer or "").partition("\n")
+    label = match.game.words.label(match.game.parse(action))
+    return JSONResponse({"action": action, "label": label, "why": reason, "version": version})
+
+
+async def outlook(request: Request) -> Response:
+    """Say whether the game can still be won, where the house can tell: in games that may be rewound."""
+    table, version, answer = await _think_for(request, "outlook")
+    if answer is None:
+        raise Refused(404, "Nobody can tell", "Nobody can tell that in this game.", link=f"/t/{table.code}")
+    return JSONResponse({"text": answer, "version": version})
+
+
+async def _think_for(request: Request, ask: str) -> tuple[Table, int, str | None]:
+    """Let somebody think about the reader's position, once at a time; also return at which version that was."""
     house, table, seat = await _arrive(request)
     if seat is None:
         raise Refused(403, "Not your seat", "Only those who sit at the table are given hints.")
@@ -111,15 +128,12 @@ async def hint(request: Request) -> Response:
             raise Refused(409, "Not your turn", "There is nothing for you to decide now.")
         if seat in table.hinted:
             raise Refused(429, "One moment", "Your last hint is still being thought about.")
-        thought = table.thought(seat, HINT_LEVEL, "hint", house.secret)
+        thought, version = table.thought(seat, HINT_LEVEL, ask, house.secret), match.version
     table.hinted.add(seat)
     try:
-        answer = await house.opponents.thinker.think(thought)
+        return table, version, await house.opponents.thinker.think(thought)
     finally:
         table.hinted.discard(seat)
-    action, _, reason = (answer or "").partition("\n")
-    label = match.game.words.label(match.game.parse(action))
-    return JSONResponse({"action": action, "label": label, "why": reason, "version": match.version})
 
 
 async def showing(request: Request) -> Response:
@@ -144,5 +158,6 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{code}/part", part),
     Route("/t/{code}/why", why),
     Route("/t/{code}/hint", hint),
+    Route("/t/{code}/outlook", outlook),
     Route("/t/{code}/showing", showing),
 ]

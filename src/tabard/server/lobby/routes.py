@@ -11,14 +11,14 @@ from tabard.core.event import Seat
 from tabard.core.registry import find_game
 from tabard.matches.ledger import ledger
 from tabard.server.accounts.cookies import new_player
-from tabard.server.archive.matches import tables_of
+from tabard.server.archive.matches import ends_of, tables_of
 from tabard.server.forms import fields, whole
 from tabard.server.house import House, house_of
 from tabard.server.live.table import Table
 from tabard.server.lobby.seating import Seating, read_seating
 from tabard.server.lobby.service import hold_seat, open_rematch, open_table, sit_down
 from tabard.server.lobby.shelf import PLAY_NOW_LEVEL, game_card, seats_for_play_now, shelf
-from tabard.server.renderer import RulesPage, TableSummary
+from tabard.server.renderer import PastGame, RulesPage, TableSummary
 from tabard.server.replies import Refused, wants_json
 
 _TABLES_LISTED = 50
@@ -41,20 +41,37 @@ async def home(request: Request) -> Response:
 
 
 async def play_now(request: Request) -> Response:
-    """Seat the reader against opponents in one click."""
+    """Seat the reader against opponents in one click; the shelf may choose options, as ``option.hero_on_top=yes``."""
     house = house_of(request)
     given = await fields(request, house.settings.body_limit)
     game = game_card(given.get("game", ""))
     level = given.get("level") or PLAY_NOW_LEVEL
     count = seats_for_play_now(game)
     wishes = {f"seat.{seat}": f"bot:{level}" for seat in range(1, count)}
-    return await _open(request, game.name, read_seating(game, {"seats": str(count), **wishes}))
+    chosen = {name: value for name, value in given.items() if name.startswith("option.")}
+    return await open_for_reader(request, game.name, read_seating(game, {**chosen, "seats": str(count), **wishes}))
 
 
 async def show_new_table(request: Request) -> Response:
     """Show the form for a new table."""
     game = game_card(request.path_params["game"])
-    return HTMLResponse(house_of(request).renderer.new_table(game, dict(request.query_params), ""))
+    past = await _past_games(request, game.name)
+    return HTMLResponse(house_of(request).renderer.new_table(game, dict(request.query_params), "", past))
+
+
+async def _past_games(request: Request, game: str) -> list[PastGame]:
+    """List the reader's games of one kind that have ended; of one that ended several times its best end."""
+    house = house_of(request)
+    player = house.cookies.player(request)
+    if player is None:
+        return []
+    ends = await house.store.read(partial(ends_of, player=player, game=game))
+    best: dict[int, PastGame] = {}
+    for end in ends:
+        this, other = PastGame(end.options, end.points == 1, end.turns), best.get(end.match)
+        if other is None or (this.won, -this.turns) > (other.won, -other.turns):
+            best[end.match] = this
+    return list(best.values())
 
 
 async def new_table(request: Request) -> Response:
@@ -63,16 +80,18 @@ async def new_table(request: Request) -> Response:
     game = game_card(request.path_params["game"])
     given = await fields(request, house.settings.body_limit)
     try:
-        return await _open(request, game.name, read_seating(game, given))
+        return await open_for_reader(request, game.name, read_seating(game, given))
     except (BadOptions, Refused) as error:
         if isinstance(error, Refused) and (wants_json(request) or error.status != 422):
             raise
         if wants_json(request):
             raise Refused(422, "That won’t do", str(error)) from None
-        return HTMLResponse(house.renderer.new_table(game, given, str(error)), 422)
+        past = await _past_games(request, game.name)
+        return HTMLResponse(house.renderer.new_table(game, given, str(error), past), 422)
 
 
-async def _open(request: Request, game: str, seating: Seating) -> Response:
+async def open_for_reader(request: Request, game: str, seating: Seating) -> Response:
+    """Open a table and send the reader there, on the seat that is theirs."""
     house = house_of(request)
     if not house.new_tables.take(request.client.host if request.client else ""):
         raise Refused(429, "One moment", "So many new tables at once: please wait a minute.")

@@ -15,6 +15,9 @@ RED = "dh"
 class TextTable:
     """Draws a showing, and knows which things lie before the person whether or not they can be picked."""
 
+    has_close_up = False
+    """Whether there is more to be seen of the cards than the table shows."""
+
     def draw(self, showing: Showing, width: int, rows: int = 0) -> list[str]:
         """Draw the table, or who has sat down while seats are still free.
 
@@ -45,6 +48,22 @@ class TextTable:
     def worth(self, showing: Showing, pick: str) -> str:
         """Say what a card gives by itself, in as few signs; empty where its name says it."""
         return ""
+
+    def listed(self, showing: Showing) -> list[str]:
+        """List picks that the turn is about beside what is held, of use now or not; they are shown as buttons."""
+        return []
+
+    def order(self, pick: str) -> int:
+        """Say where *pick* stands in the list of things: lower numbers come first."""
+        return {"hand": 0, "button": 1}.get(pick.partition(":")[0], 2)
+
+    def label(self, showing: Showing, pick: str, label: str) -> str:
+        """Name a button; *label* is what it would be called by itself."""
+        return label
+
+    def close_up(self, showing: Showing, width: int, asked: str = "") -> list[str]:
+        """Draw what a closer look shows, of everything or of the one thing *asked* about; see `has_close_up`."""
+        return []
 
     def hides(self, pick: str, made: Sequence[str]) -> bool:
         """Say whether *pick* need not be offered yet, because it only makes sense after others."""

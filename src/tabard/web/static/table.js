@@ -5,9 +5,10 @@ import { dragging } from "./drag.js";
 import { Line, nonce, post } from "./live.js";
 import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
-import { alternative, completing, nextPicks, possible, readChoices } from "./picker.js";
+import { alternative, completed, completing, nextPicks, possible, readChoices } from "./picker.js";
 import { prose } from "./prose.js";
 import { openRules } from "./rules.js";
+import { explaining } from "./tips.js";
 
 const PACE = 500;
 
@@ -56,12 +57,26 @@ function light() {
     label(one, sends.get(pick));
   }
   const button = made.length ? [...sends].find(([pick]) => pick.startsWith("button:")) : undefined;
-  const likely = button?.[1];
+  const whole = completed(choices, made);
+  const likely = whole ?? button?.[1];
+  confirming(whole);
   for (const one of page.part.querySelectorAll("[data-figure]"))
     one.textContent = likely?.figures[one.dataset.figure] ?? one.dataset.idle ?? "0";
   speak(likely);
   rove();
 }
+
+/** The button that sends what is picked in full, where the table has one. */
+function confirming(whole) {
+  const go = page.part.querySelector("[data-go]");
+  if (!go) return;
+  go.querySelector(".label").textContent = whole?.label ?? go.dataset.idle;
+  go.classList.toggle("can", Boolean(whole));
+  put(go, "aria-disabled", whole ? null : "true");
+}
+
+/** Whether a thing is only picked at first, so that what it would do can be read; the button or a second tap sends. */
+const arms = (pick) => thing(pick)?.dataset.arm !== undefined;
 
 /** Things in a group that swaps can be picked instead of what is picked, as can what needs no other pick. */
 const swaps = (one) => one.closest("[data-swap]") !== null;
@@ -110,6 +125,8 @@ function note(text, more = {}) {
 function choose(pick) {
   if (page.sending) return;
   const one = thing(pick);
+  const whole = arms(pick) && page.made.includes(pick) && completed(page.choices, page.made);
+  if (whole) return send(whole);
   if (page.made.includes(pick)) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
   const next = nextPicks(page.choices, page.made);
   const lit = next.includes(pick);
@@ -120,7 +137,7 @@ function choose(pick) {
   if (!lit && !instead) return refuse(one, pick);
   const made = instead ? [] : page.made;
   const choice = (instead ? alone : completing(page.choices, made)).get(pick);
-  if (choice) return send(choice);
+  if (choice && !arms(pick)) return send(choice);
   return restage([...made, pick]);
 }
 
@@ -273,7 +290,7 @@ function banner(down) {
 
 /* ---- keys ---- */
 
-const items = (group) => [...group.querySelectorAll("[data-pick]")].filter((one) => one.checkVisibility?.() !== false);
+const items = (group) => [...group.querySelectorAll("[data-pick], [data-beside]")].filter((one) => one.checkVisibility?.() !== false);
 const roving = new Map();
 
 /** In a hand or a row one stop for Tab; the arrows go along it. */
@@ -289,8 +306,15 @@ function rove() {
   }
 }
 
-function step(group, key) {
+/** What the arrows go along: up and down pass by what stands beside the things to pick, as a card's own button does. */
+function along(group, key) {
   const all = items(group);
+  if (["ArrowLeft", "ArrowRight"].includes(key) || !all.some((one) => one.dataset.pick)) return all;
+  return all.filter((one) => one.dataset.pick || one === document.activeElement);
+}
+
+function step(group, key) {
+  const all = along(group, key);
   const at = all.indexOf(document.activeElement);
   const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key];
   if (to === undefined || at < 0) return false;
@@ -303,7 +327,7 @@ function step(group, key) {
 
 function onKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
-  if (document.querySelector("dialog[open], :popover-open")) return;
+  if (document.querySelector("dialog[open], :popover-open:not(.tip)")) return;
   const group = event.target.closest("[data-group]");
   if (group && step(group, event.key)) return void event.preventDefault();
   const act = KEYS[event.key];
@@ -322,15 +346,35 @@ const KEYS = {
   Enter: (event) => {
     const onPicked = event.target.matches(".card.picked");
     if (!onPicked && event.target !== document.body && event.target.closest("button, a")) return false;
+    if (page.part.querySelector("[data-go].can")) return confirm();
     const button = page.part.querySelector(".dock .btn.go.can[data-pick]");
     return button && page.made.length ? choose(button.dataset.pick) : false;
   },
 };
 
+function confirm() {
+  const whole = completed(page.choices, page.made);
+  return whole && !page.sending ? send(whole) : false;
+}
+
 function takeBack() {
   if (page.made.length) return restage(page.made.slice(0, -1));
   const back = page.choices.find((choice) => choice.kind === "retract");
   return back ? send(back) : false;
+}
+
+/** Ask whether the game can still be won. */
+async function outlook() {
+  if (page.sending) return;
+  note("Looking for a win; this may take some seconds.");
+  light();
+  const at = version();
+  const answer = await fetch(`${address}/outlook`, { headers: { Accept: "application/json" } }).catch(() => null);
+  const found = (await answer?.json().catch(() => null)) ?? {};
+  if (version() !== at) return;
+  if (!found.text) return tellRefusal({ text: found.error ?? "Nobody could tell just now." });
+  note(found.text);
+  light();
 }
 
 async function hint() {
@@ -341,7 +385,8 @@ async function hint() {
   const found = await answer.json().catch(() => ({}));
   const choice = page.choices.find((one) => one.action === found.action);
   if (!choice) return tellRefusal({ text: found.error ?? "No hint now." });
-  page.made = choice.picks.slice(0, -1);
+  page.made = arms(choice.picks.at(-1)) ? [...choice.picks] : choice.picks.slice(0, -1);
+  if (!page.made.length) thing(choice.picks[0])?.focus();
   note(`${found.label}: ${found.why}`);
   light();
   fetchPart();
@@ -356,12 +401,21 @@ function onClick(event) {
     event.preventDefault();
     if (picked.closest("[popover]")) picked.closest("[popover]").hidePopover();
     choose(picked.dataset.pick);
+  } else if (on("[data-go]")) {
+    event.preventDefault();
+    confirm();
+  } else if (on("[data-send]")) {
+    event.preventDefault();
+    send({ action: on("[data-send]").value, kind: "retract", warning: "" });
   } else if (on("[data-rules]")) {
     event.preventDefault();
     openRules(on("[data-rules]").href);
   } else if (on("[data-hint]")) {
     document.getElementById("menu").hidePopover();
     hint();
+  } else if (on("[data-outlook]")) {
+    document.getElementById("menu").hidePopover();
+    outlook();
   } else if (on("[data-back]")) {
     event.preventDefault();
     takeBack();
@@ -383,6 +437,7 @@ async function copy(button) {
 document.documentElement.classList.add("script");
 document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
+explaining(document);
 dragging(page.part, (card) => choose(card.dataset.pick), (card) => choose(card.dataset.pick));
 read();
 new Line(code, version, take, banner);

@@ -1,0 +1,100 @@
+/* Signs that explain themselves: on hover, on focus, on a long press. What they say came with the page. */
+
+const SOON = 350;
+const LONG = 450;
+const NEAR = 10;
+
+/** Let every ``[data-tip]`` inside *root* show the tip it names. */
+export function explaining(root) {
+  let shown = null;
+  let timer = 0;
+  let press = null;
+
+  const hide = () => {
+    clearTimeout(timer);
+    shown?.matches(":popover-open") && shown.hidePopover();
+    shown = null;
+  };
+
+  const show = (sign) => {
+    const tip = document.getElementById(`tip-${sign.dataset.tip}`);
+    if (!tip || (tip === shown && tip.matches(":popover-open"))) return;
+    hide();
+    tip.firstElementChild.textContent = sign.dataset.name || tip.firstElementChild.textContent;
+    tip.showPopover();
+    place(tip, sign.getBoundingClientRect());
+    shown = tip;
+  };
+
+  const later = (sign, wait) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show(sign), wait);
+  };
+
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    const sign = event.target.closest("[data-tip]");
+    if (sign) later(sign, shown ? 80 : SOON);
+    else if (!event.target.closest(".tip")) {
+      clearTimeout(timer);
+      if (shown) timer = setTimeout(hide, 200);
+    }
+  });
+  root.addEventListener("focusin", (event) => {
+    if (event.target.matches("[data-tip]:focus-visible")) show(event.target);
+    else if (shown && event.target.matches(":focus-visible") && !event.target.closest(".tip")) hide();
+  });
+  root.addEventListener("pointerdown", (event) => {
+    if (event.target.closest(".tip")) return;
+    hide();
+    const sign = event.target.closest("[data-tip]");
+    if (!sign || event.pointerType === "mouse") return;
+    press = { x: event.clientX, y: event.clientY };
+    timer = setTimeout(() => {
+      press = null;
+      show(sign);
+      swallow();
+    }, LONG);
+  });
+  root.addEventListener("pointermove", (event) => {
+    if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > NEAR) stop();
+  });
+  const stop = () => {
+    if (press) clearTimeout(timer);
+    press = null;
+  };
+  root.addEventListener("pointerup", stop);
+  root.addEventListener("pointercancel", stop);
+  root.addEventListener("contextmenu", (event) => event.target.closest("[data-tip]") && event.preventDefault());
+  root.addEventListener("scroll", hide, { capture: true, passive: true });
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !shown) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    hide();
+  }, { capture: true });
+  root.addEventListener("click", (event) => {
+    const sign = event.target.closest("button[data-tip]");
+    if (!sign) return;
+    event.preventDefault(); // the browser would open or close it by itself, out of place
+    show(sign);
+  }, { capture: true });
+}
+
+/** The click at the end of a long press is none. */
+function swallow() {
+  const end = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", end, { capture: true, once: true });
+  addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", end, { capture: true }), 80), { once: true });
+}
+
+/** Put the tip under the sign, or over it where there is no room; never beyond the edge. */
+function place(tip, at) {
+  const { width, height } = tip.getBoundingClientRect();
+  const below = at.bottom + 8 + height < innerHeight;
+  tip.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+  tip.style.top = `${Math.max(8, below ? at.bottom + 8 : at.top - height - 8)}px`;
+}
