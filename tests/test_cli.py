@@ -230,8 +230,10 @@ def test_ctrl_c_leaves_quietly() -> None:
     )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("Tosk")
+    time.sleep(1)  # it waits for a line now
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    process.wait(timeout=60)  # with its input still open: at the end of that it would leave by itself
+    _, errors = process.communicate()
     assert (process.returncode, errors) == (INTERRUPTED, "")
 
 
