@@ -18,7 +18,6 @@ from tabard.games.war_chest.units import (
     ENLIST,
     GUARD,
     MARCH,
-    MOST,
     REDEPLOY,
     REINFORCE,
     ROYAL,
@@ -193,11 +192,11 @@ def shape(verb: int, coin: Kind, first: int) -> str:
 
 
 def _tactic_shape(coin: Kind) -> str:
-    return TACTIC_SHAPES.get(coin, "")
+    return TACTIC_SHAPES.get(coin, "") if coin >= 0 else "hhh"
 
 
-def _parts(one: Order) -> list[tuple[str, int]]:
-    """List the fields that are used, with their letters."""
+def parts(one: Order) -> list[tuple[str, int]]:
+    """List the fields that are used, each with its letter of the `shape`."""
     fields = one.fields
     letters = shape(one.verb, one.coin, fields[0])
     return [(letter, fields[place]) for place, letter in enumerate(letters) if letter != "-" and fields[place] >= 0]
@@ -216,14 +215,14 @@ def _text(one: Order) -> str:
     paid = one.verb in (CLAIM, RECRUIT, PASS)
     if one.coin >= 0 and not paid and one.verb != PROCLAIM:
         words.append(SLUGS[one.coin])
-    words += [_word(letter, value) for letter, value in _parts(one)]
+    words += [_word(letter, value) for letter, value in parts(one)]
     if one.coin >= 0 and paid:
         words += ["with", SLUGS[one.coin]]
     return " ".join(words)
 
 
 _PREFIX: Final = {"h": "hex", "d": "decree", "s": "seat", "b": "box"}
-_KIND_PREFIX: Final = {RECRUIT: "supply", DISCARD: "hand", FIRST: "unit", TAKE: "card", BAN: "card", TACTIC: "supply"}
+_KIND_PREFIX: Final = {RECRUIT: "supply", DISCARD: "shown", FIRST: "unit", TAKE: "card", BAN: "card", TACTIC: "supply"}
 
 
 def _picks(one: Order) -> tuple[Pick, ...]:
@@ -233,7 +232,7 @@ def _picks(one: Order) -> tuple[Pick, ...]:
     found = [f"hand:{SLUGS[one.coin]}"] if one.coin >= 0 else []
     if verb not in (DISCARD, FIRST, TAKE, BAN) and not (verb == RECRUIT and one.coin < 0):
         found.append(f"button:{VERBS[verb]}")
-    for letter, value in _parts(one):
+    for letter, value in parts(one):
         prefix = _KIND_PREFIX[verb] if letter == "k" else _PREFIX[letter]
         found.append(f"{prefix}:{_word(letter, value)}")
     return tuple(found)
@@ -309,6 +308,3 @@ def _value(letter: str, word: str) -> int:
             raise BadNotation(f"{word[:20]!r} is no seat: write a number from 0 to 3")
         return int(word)
     return kind_of(word)
-
-
-__all__ = ["MOST", "Order", "code", "order", "parse"]

@@ -84,15 +84,23 @@ class Board:
         self.location_mask: int = mask_of(self.locations)
         self.near: tuple[Hexes, ...] = tuple([self._at(one, 1) for one in range(size)])
         """Of each hex: those next to it."""
+        self.near_masks: tuple[int, ...] = tuple([mask_of(near) for near in self.near])
+        """The same, as bits."""
         self.second: tuple[Hexes, ...] = tuple([self._at(one, 2) for one in range(size)])
         """Of each hex: those two spaces away (WC-3)."""
         self.within: tuple[Hexes, ...] = tuple([tuple(sorted([*self.near[h], *self.second[h]])) for h in range(size)])
         """Of each hex: those within two spaces, without itself."""
+        self.bridges: tuple[tuple[tuple[Hex, Hexes], ...], ...] = tuple([self._bridges(one) for one in range(size)])
+        """Of each hex: every hex two spaces away, with the hexes that lie between."""
         self.rays: tuple[tuple[Hexes, ...], ...] = tuple([self._rays(one) for one in range(size)])
         """Of each hex: the straight lines that leave it, up to three hexes long; none is empty."""
 
     def _at(self, one: Hex, steps: int) -> Hexes:
         return tuple([two for two in range(self.size) if DISTANCE[one][two] == steps])
+
+    def _bridges(self, one: Hex) -> tuple[tuple[Hex, Hexes], ...]:
+        near = self.near
+        return tuple([(two, tuple([mid for mid in near[one] if mid in near[two]])) for two in self.second[one]])
 
     def _rays(self, one: Hex) -> tuple[Hexes, ...]:
         q, r = PLACES[one]

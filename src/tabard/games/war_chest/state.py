@@ -55,6 +55,8 @@ ASK_RECRUIT: Final = 16
 """(seat, left): recruit without paying, *left* times (Enlist)."""
 ASK_SPY: Final = 17
 """(seat, whose hand): discard a coin of the hand that is shown, or not."""
+ASK_OTHER: Final = 18
+"""(seat, kind): the question of a unit from another package."""
 
 Note = tuple[int, int, int, int, int]
 """What a seat was shown or can work out of another's coins: (viewer, owner, seen, late, laid).
@@ -70,6 +72,7 @@ class State:
         "agenda",
         "armies",
         "bag",
+        "banned",
         "board",
         "box",
         "claimed",
@@ -115,6 +118,8 @@ class State:
         """0 while units are drafted."""
         self.pool: tuple[int, ...] = ()
         """The unit cards that can still be drafted."""
+        self.banned: tuple[int, ...] = ()
+        """Those that nobody may draft (WC-600)."""
         self.step: int = 0
         """How many cards have been banned or taken."""
         self.first: int = 0
@@ -176,6 +181,7 @@ class State:
         twin.phase = self.phase
         twin.round = self.round
         twin.pool = self.pool
+        twin.banned = self.banned
         twin.step = self.step
         twin.first = self.first
         twin.armies = self.armies
@@ -209,7 +215,7 @@ class State:
         """Return a value that is equal exactly for equal states."""
         return (
             (self.seats, self.nobility, self.original_guard, self.round_cap, self.phase, self.round),
-            (self.pool, self.step, self.first, self.armies),
+            (self.pool, self.banned, self.step, self.first, self.armies),
             (tuple(self.bag), tuple(self.hand), tuple(self.up), tuple(self.down), tuple(self.supply), tuple(self.box)),
             (self.drawn, tuple(self.board), tuple(self.held), self.holder, self.claimed, self.turn),
             (self.decrees, tuple(self.seals), tuple(self.agenda), tuple(self.pending), self.notes),
@@ -243,6 +249,7 @@ class State:
         return (
             f"<WarChest seats={self.seats} nobility={self.nobility} original_guard={self.original_guard} "
             f"round_cap={self.round_cap} phase={self.phase} round={self.round} pool={self._names(self.pool)!r} "
+            f"banned={self._names(self.banned)!r} "
             f"step={self.step} first={self.first} armies={[self._names(army) for army in self.armies]} {zones} "
             f"drawn={self.drawn} board={' '.join(stacks)} held={held} holder={self.holder} claimed={self.claimed} "
             f"turn={self.turn} decrees={[DECREES[decree].slug for decree in self.decrees]} seals={self.seals} "
