@@ -84,6 +84,7 @@ class State:
         "held",
         "holder",
         "how",
+        "last",
         "nobility",
         "notes",
         "offer",
@@ -162,6 +163,9 @@ class State:
         """The attributes set off by the instruction that is being carried out; as the items of a `GROUP`."""
         self.notes: tuple[Note, ...] = ()
         """What seats know of others' hidden coins beyond what all can see; in order of viewer and owner."""
+        self.last: int = 0
+        """The last action of a coin or unit, for marking it on the board: packed without a coin that was put face down;
+        its seat in two bits from 30, the hex plus one that its unit stood on before from 32; 0 is none."""
         self.offer: int = NOBODY
         """Whose offer of a draw stands."""
         self.offered: tuple[int, ...] = ()
@@ -205,6 +209,7 @@ class State:
         twin.agenda = self.agenda[:]
         twin.pending = self.pending[:]
         twin.notes = self.notes
+        twin.last = self.last
         twin.offer = self.offer
         twin.offered = self.offered
         twin.winner = self.winner
@@ -219,7 +224,7 @@ class State:
             (tuple(self.bag), tuple(self.hand), tuple(self.up), tuple(self.down), tuple(self.supply), tuple(self.box)),
             (self.drawn, tuple(self.board), tuple(self.held), self.holder, self.claimed, self.turn),
             (self.decrees, tuple(self.seals), tuple(self.agenda), tuple(self.pending), self.notes),
-            (self.offer, self.offered, self.winner, self.how),
+            (self.last, self.offer, self.offered, self.winner, self.how),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -253,7 +258,7 @@ class State:
             f"step={self.step} first={self.first} armies={[self._names(army) for army in self.armies]} {zones} "
             f"drawn={self.drawn} board={' '.join(stacks)} held={held} holder={self.holder} claimed={self.claimed} "
             f"turn={self.turn} decrees={[DECREES[decree].slug for decree in self.decrees]} seals={self.seals} "
-            f"agenda={self.agenda} pending={self.pending} notes={self.notes} offer={self.offer} "
+            f"agenda={self.agenda} pending={self.pending} notes={self.notes} last={self.last} offer={self.offer} "
             f"offered={self.offered} winner={self.winner} how={self.how!r}>"
         )
 

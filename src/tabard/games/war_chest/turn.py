@@ -8,7 +8,9 @@ from tabard.core.event import Seat, Tell
 from tabard.games.war_chest.actions import (
     BOLSTER,
     CLAIM,
+    DECLINE,
     DEPLOY,
+    FIRST,
     LOSE_STACK,
     LOSE_SUPPLY,
     PASS,
@@ -39,6 +41,7 @@ from tabard.games.war_chest.state import (
     ASK_DEFEND,
     ASK_EACH,
     ASK_FIRST,
+    ASK_MOVE,
     ASK_RECRUIT,
     ASK_SPY,
     ASK_USE,
@@ -56,6 +59,9 @@ from tabard.games.war_chest.state import (
 from tabard.games.war_chest.units import MOST, ROYAL, ROYAL_TACTIC, TRAITS, Kind
 
 UNFINISHED: Final = "unfinished"
+_UNMARKED: Final = (DECLINE, LOSE_STACK, LOSE_SUPPLY, FIRST)
+"""What is no action of a coin or unit."""
+_COIN_FIELD: Final = 63 << 6
 
 
 def asked(s: State) -> Seat:
@@ -99,11 +105,29 @@ def answer(s: State, packed: int, chance: Chance, tell: Tell | None) -> None:
     if s.phase == DRAFT:
         answer_draft(s, drafter(s), packed, chance, tell)
         return
+    if packed & 63 not in _UNMARKED:
+        _mark(s, packed)
     if not s.agenda:
         _use(s, s.turn, packed, tell)
     else:
         _answer(s, s.agenda.pop(), packed, chance, tell)
     _run(s, chance, tell)
+
+
+def _mark(s: State, packed: int) -> None:
+    """Keep what is being done as the last action; a coin put face down stays out of it."""
+    seat, kind = s.turn, (packed >> 6 & 63) - 1
+    if s.agenda:
+        frame = s.agenda[-1]
+        seat = frame[1]
+        if kind < 0 and ASK_MOVE <= frame[0] <= ASK_EACH:
+            kind = frame[2]
+    if packed & 63 in (CLAIM, RECRUIT, PASS):
+        packed &= ~_COIN_FIELD
+    if kind == ROYAL:
+        kind = _royal_unit(s, seat)
+    stood = s.spots[kind] & 63 if kind > 0 else 0
+    s.last = packed | seat << 30 | stood << 32
 
 
 def _answer(s: State, frame: Frame, packed: int, chance: Chance, tell: Tell | None) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabard.core.event import Seat
-from tabard.games.war_chest.actions import order
+from tabard.games.war_chest.actions import ATTACK, BOLSTER, CONTROL, MOVE, VERBS, order, parts
 from tabard.games.war_chest.board import NOTATION, PLACES, Hex, board_of
 from tabard.games.war_chest.coins import kinds_of, note_of, size
 from tabard.games.war_chest.numbers import NUMBERS
@@ -193,6 +193,20 @@ class QuestionView:
 
 
 @dataclass(frozen=True, slots=True)
+class LastView:
+    """The last action of a coin or unit, for marking it on the board."""
+
+    seat: Seat
+    verb: str
+    coin: str | None
+    """What was used face up; ``None`` for what was put face down, and for free actions."""
+    stood: str | None
+    """The hex of the unit that acted, before it did."""
+    hexes: tuple[str, ...]
+    """The hexes chosen with it, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """The table from one seat (``None``: an onlooker)."""
 
@@ -221,6 +235,7 @@ class View:
     """What is still to be done in this turn; for forecasts."""
     pending: tuple[int, ...]
     to_act: tuple[Seat, ...]
+    last: LastView | None
     offer: Seat | None
     """Whose offer of a draw stands."""
     winner: int | None
@@ -267,6 +282,7 @@ def view(state: State, seat: Seat | None) -> View:
         agenda=tuple(state.agenda),
         pending=tuple(state.pending),
         to_act=acting,
+        last=_last(state) if state.last else None,
         offer=None if state.offer == NOBODY else state.offer,
         winner=None if state.winner == NOBODY else state.winner,
         how=state.how,
@@ -397,6 +413,21 @@ def _draft(s: State) -> DraftView:
     bans = len(s.banned) + bans_left(s)
     order = [(s.first + place) % s.seats for place in (*range(bans), *NUMBERS["draft"]["order"][str(s.seats)])]
     return DraftView(_slugs(s.pool), tuple(order), s.step, bans, _slugs(s.banned))
+
+
+def _last(s: State) -> LastView:
+    one = order(s.last & (1 << 30) - 1)
+    stood = (s.last >> 32) - 1
+    hexes = [value for letter, value in parts(one) if letter == "h"]
+    if one.verb in (BOLSTER, MOVE, CONTROL, ATTACK) and one.fields[0] >= 0:  # of several units, the one that acted
+        stood = hexes.pop(0)
+    return LastView(
+        seat=s.last >> 30 & 3,
+        verb=VERBS[one.verb],
+        coin=SLUGS[one.coin] if one.coin >= 0 else None,
+        stood=NOTATION[stood] if stood >= 0 else None,
+        hexes=tuple([NOTATION[at] for at in hexes]),
+    )
 
 
 def _question(s: State, ask: Frame) -> QuestionView:
