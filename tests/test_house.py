@@ -193,6 +193,13 @@ def test_commands_in_documents_can_be_given(document: Path) -> None:
             assert (ROOT / words[0]).is_file(), words[0]
 
 
+def test_every_measurement_has_its_line() -> None:
+    page = (ROOT / "bench/README.md").read_text()
+    kinds = re.findall(r"\w+", re.search(r"^KINDS = \((.+)\)$", (ROOT / "bench/run").read_text(), re.M)[1])  # type: ignore[index]
+    assert "engines" in kinds
+    assert [kind for kind in kinds if not re.search(rf"^bench/run {kind}\b.*# \w", page, re.M)] == []
+
+
 def test_readme_begins_with_the_two_commands_and_shows_every_other() -> None:
     given = _commands(ROOT / "README.md")
     assert [words[0] for words in given[:2]] == ["./play", "./check"] or given[0] == ["./play"]
