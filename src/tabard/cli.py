@@ -211,6 +211,11 @@ def _add_simulate(commands: "Commands[_Parser]") -> None:
     parser.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (default: %(default)s)")
     parser.add_argument("--seats", required=True, metavar="LEVEL,LEVEL", help="who sits where; 'search' is champion")
     _option_flag(parser)
+    parser.add_argument(
+        "--each",
+        metavar="OPTION,OPTION",
+        help="for each value of an option, or pair of values of two: one table of all",
+    )
     parser.add_argument("--seed", type=_count, default=0, metavar="S", help="(default: %(default)s)")
     parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
