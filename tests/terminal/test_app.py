@@ -190,6 +190,20 @@ def test_a_hint_is_shown_and_the_screen_goes_on_meanwhile() -> None:
     driven(local("regicide", ["me"]), drive)
 
 
+def test_a_key_tells_whether_the_game_can_still_be_won_where_that_can_be_told() -> None:
+    async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
+        assert "Won?" in [shown.binding.description for shown in app.screen.active_bindings.values() if shown.enabled]
+        await pilot.press("o")
+        await until(pilot, lambda: text(app, "#say").startswith("Yes, it can be won in 2 turns"))
+
+    async def elsewhere(app: TableApp, pilot: "Pilot[int]") -> None:
+        await pilot.pause()
+        assert "Won?" not in [shown.binding.description for shown in app.screen.active_bindings.values()]
+
+    driven(local("handy_brawl", ["me"], deal="1A,6B,2A,7C,3A,8C,4A,9C,5A"), drive)
+    driven(local("tosk", ["me", "random"]), elsewhere)
+
+
 def test_giving_up_is_in_the_menu_and_asked_about() -> None:
     async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
         await pilot.press("m")

@@ -176,11 +176,19 @@ def test_a_hint_names_an_open_action_and_says_why() -> None:
     assert advice.why
 
 
+def test_it_is_told_whether_the_game_can_still_be_won_where_nothing_is_hidden() -> None:
+    host = local("handy_brawl", ["me"], deal="1A,6B,2A,7C,3A,8C,4A,9C,5A")
+    assert host.outlook().startswith("Yes, it can be won in 2 turns")
+    with pytest.raises(TabardError, match="nobody can tell that in Tosk"):
+        local("tosk", ["me", "random"]).outlook()
+
+
 def test_no_hint_when_there_is_nothing_to_decide() -> None:
     host = local("tosk", ["me", "random"])
     host.act("resign")
-    with pytest.raises(TabardError, match="nothing for you to decide"):
-        host.advise()
+    for ask in (host.advise, host.outlook):
+        with pytest.raises(TabardError, match="nothing for you to decide"):
+            ask()
 
 
 def test_a_pick_that_is_of_no_use_is_explained() -> None:

@@ -153,6 +153,12 @@ def test_the_hint_names_an_action() -> None:
     assert re.search(r"Hint: .* \((play|flip)", said)
 
 
+def test_it_is_told_whether_the_game_can_still_be_won() -> None:
+    host = local("handy_brawl", ["me"], deal="1A,6B,2A,7C,3A,8C,4A,9C,5A")
+    assert "Yes, it can be won in 2 turns" in plainly(host, "won?")
+    assert "No: nobody can tell that in Tosk" in plainly(local("tosk", ["me", "random"]), "won?")
+
+
 def test_more_lists_what_is_beside_the_turn() -> None:
     said = plainly(local("tosk", ["me", "random"]), "more")
     assert "resign: Resign" in said

@@ -136,6 +136,21 @@ def test_refusals_hints_and_reasons_come_from_the_server(house: House) -> None:
     assert host.kept()
 
 
+def test_where_a_game_may_be_rewound_it_is_rewound_from_afar_too(house: House) -> None:
+    deal = "1A,6B,2A,7C,3A,8C,4A,9C,5A"
+    host = join(house.opens("handy_brawl", seats=1, seat__0="friend", option__deal=deal), "Ann", None)
+    assert host.outlook().startswith("Yes, it can be won in 2 turns")
+    host.act("row 1")
+    host.act("hit 6")
+    assert host.take_back()
+    assert host.showing().view.turn == 1
+    host.take_back()
+    with pytest.raises(TabardError):
+        host.take_back()
+    with pytest.raises(TabardError, match="Nobody can tell"):
+        join(house.opens("regicide", seats=1, seat__0="friend"), "Ann", None).outlook()
+
+
 def test_a_lock_is_taken_back_while_the_other_thinks(house: House) -> None:
     link = house.opens("tosk", seats=2, seat__0="friend", seat__1="friend")
     ann, ben = join(link, "Ann", None), join(link, "Ben", None)
