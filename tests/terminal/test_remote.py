@@ -172,7 +172,8 @@ def test_after_the_end_there_is_a_record_and_a_rematch(house: House) -> None:
     assert record is not None
     assert record.lines[-1].action == "resign"
     following = host.again()
-    assert following.showing().version == 0
+    assert not following.showing().over
+    assert following.card.code != host.card.code
     assert following.showing().seat is not None
 
 
