@@ -290,7 +290,7 @@ class RemoteHost:
                     message = socket.recv(timeout=1.0)
                 except TimeoutError:
                     continue
-                if "ping" in json.loads(message):
+                if "ping" in json.loads(str(message).partition("\n")[0]):
                     continue
                 self.refresh()
                 self._lost = False
