@@ -99,12 +99,12 @@ class Client:
         assert self.socket is not None
         came = time.perf_counter()
         while self.version < version:
-            message = json.loads(await self.socket.recv())
+            head, _, part = str(await self.socket.recv()).partition("\n")
             came = time.perf_counter()
-            if "html" in message:
-                self.version = message["version"]
-                start = message["html"].index(_CHOICES) + len(_CHOICES)
-                choices = json.loads(message["html"][start : message["html"].index("</script>", start)])
+            if part:
+                self.version = json.loads(head)["version"]
+                start = part.index(_CHOICES) + len(_CHOICES)
+                choices = json.loads(part[start : part.index("</script>", start)])
                 self.moves = [choice[0] for choice in choices if choice[4] == "legal"]
         return came
 

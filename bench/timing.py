@@ -20,7 +20,7 @@ def rate(work: Work, seconds: float) -> float:
 def medians(works: Mapping[str, Work], rounds: int, seconds: float) -> dict[str, float]:
     """Measure all *works* in turn, round after round, so that a slow moment hits everyone; return each one's median."""
     for work in works.values():
-        work()  # warm up
+        rate(work, seconds)  # warm up
     rates: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(rounds):
         for name, work in works.items():

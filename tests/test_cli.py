@@ -125,6 +125,7 @@ def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "tosk", "--seats", "greedy"], "Tosk is for 2 players, not 1"),
         (["simulate", "tosk", "--seats", "greedy,greedy", "--games", "0"], "whole number from 1"),
         (["simulate", "tosk", "--seats", "greedy,greedy", "--jobs", "none"], "whole number from 1"),
+        (["simulate", "handy_brawl", "--seats", "greedy", "--each", "deal"], "option deal: its values can't be listed"),
         (["rules", "tosc"], "did you mean 'tosk'?"),
         (["rules", "tosk", "TK-NO-99"], "nothing for 'TK-NO-99'"),
         (["selftest", "--minutes", "0"], "above 0"),

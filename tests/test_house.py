@@ -135,6 +135,22 @@ def test_the_version_is_one() -> None:
     assert first[1].rstrip(",") == tabard.__version__ == PROJECT["project"]["version"]
 
 
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / "src/tabard/games").glob("*/events.py")), ids=lambda file: file.parent.name
+)
+def test_what_an_event_holds_is_read_somewhere(file: Path) -> None:
+    classes = [node for node in ast.parse(file.read_text()).body if isinstance(node, ast.ClassDef)]
+    fields = {part.target.id for one in classes for part in one.body if isinstance(part, ast.AnnAssign)}  # type: ignore[union-attr]
+    readers = [
+        *file.parent.rglob("*.py"),
+        *(ROOT / "src/tabard/web").rglob("*.py"),
+        *(ROOT / "src/tabard/bots").rglob("*.py"),
+    ]
+    nodes = [node for reader in readers for node in ast.walk(ast.parse(reader.read_text()))]
+    read = {node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)}
+    assert fields <= read, sorted(fields - read)
+
+
 def test_every_room_has_a_place_in_the_layers_and_in_architecture() -> None:
     rooms = {module.name for module in pkgutil.iter_modules(tabard.__path__) if module.name != "__main__"}
     layers = PROJECT["tool"]["importlinter"]["contracts"][0]["layers"]
@@ -175,6 +191,13 @@ def test_commands_in_documents_can_be_given(document: Path) -> None:
             build_parser().parse_args(rest)  # exits where the command line refuses it
         else:
             assert (ROOT / words[0]).is_file(), words[0]
+
+
+def test_every_measurement_has_its_line() -> None:
+    page = (ROOT / "bench/README.md").read_text()
+    kinds = re.findall(r"\w+", re.search(r"^KINDS = \((.+)\)$", (ROOT / "bench/run").read_text(), re.M)[1])  # type: ignore[index]
+    assert "engines" in kinds
+    assert [kind for kind in kinds if not re.search(rf"^bench/run {kind}\b.*# \w", page, re.M)] == []
 
 
 def test_readme_begins_with_the_two_commands_and_shows_every_other() -> None:

@@ -21,6 +21,8 @@ Run = Callable[[argparse.Namespace], int]
 USAGE = 2
 """Exit status when what was asked can't be done as given."""
 INTERRUPTED = 130
+LEAST_MEMORY = 1 << 20
+"""With less than this many bytes a search can't keep its promise: what it starts with takes more."""
 """Exit status after Ctrl-C, as shells have it."""
 PIPE_CLOSED = 141
 """Exit status when the reader of our output has gone, as shells have it."""
@@ -211,6 +213,11 @@ def _add_simulate(commands: "Commands[_Parser]") -> None:
     parser.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (default: %(default)s)")
     parser.add_argument("--seats", required=True, metavar="LEVEL,LEVEL", help="who sits where; 'search' is champion")
     _option_flag(parser)
+    parser.add_argument(
+        "--each",
+        metavar="OPTION,OPTION",
+        help="for each value of an option, or pair of values of two: one table of all",
+    )
     parser.add_argument("--seed", type=_count, default=0, metavar="S", help="(default: %(default)s)")
     parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
@@ -235,7 +242,7 @@ def _add_solve(commands: "Commands[_Parser]") -> None:
     parser.add_argument("--prove", action="store_true", help="go on until the shortest win is proved")
     parser.add_argument("--limit", type=_seconds, metavar="S", help="stop after so many seconds (default: never)")
     parser.add_argument(
-        "--memory", type=_bytes, default=2 << 30, metavar="M", help="use at most this, as in 500M or 2G"
+        "--memory", type=_bytes, default=2 << 30, metavar="M", help="use at most this, as in 500M (default: 2G)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -339,4 +346,7 @@ def _bytes(text: str) -> int:
         number, shift = text, 0
     if not (number.isascii() and number.isdigit() and int(number) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is no amount of memory: write it as 500M or 2G")
-    return int(number) << shift
+    found = int(number) << shift
+    if found < LEAST_MEMORY:
+        raise argparse.ArgumentTypeError(f"{text!r} is too little memory: give it {LEAST_MEMORY >> 20}M at least")
+    return found

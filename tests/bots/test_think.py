@@ -39,7 +39,10 @@ def test_outlook_says_what_is_known_about_winning() -> None:
     deal = {"deal": "1A,6B,2A,7C,3A,8C,4A,9C,5A"}
     game = find_game("handy_brawl")
     state = pickle.dumps(game.start(1, settle_options(game, 1, dict(deal)), Dealer(1)))
-    assert "Won in 2 turns" in str(think("handy_brawl", "knight", 4, state, 0, "outlook"))
+    assert "Yes, it can be won in 2 turns" in str(think("handy_brawl", "knight", 4, state, 0, "outlook"))
+    lost = {"deal": "1C,9A,2C,6A,3C,7A,4D,8A,5D"}
+    state = pickle.dumps(game.start(1, settle_options(game, 1, dict(lost)), Dealer(1)))
+    assert think("handy_brawl", "knight", 4, state, 0, "outlook") == "No, it cannot be won any more: proved."
 
 
 def test_nobody_can_tell_the_outlook_where_cards_are_hidden() -> None:

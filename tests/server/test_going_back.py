@@ -95,7 +95,7 @@ def test_a_win_is_remembered_even_when_it_is_taken_back(server: Running, ann: Pe
 def test_the_house_says_whether_it_can_still_be_won(server: Running, ann: Person) -> None:
     code = opens(ann)
     said = ann.get(f"/t/{code}/outlook").json()
-    assert said["text"].startswith("Won in 2 turns")
+    assert said["text"].startswith("Yes, it can be won in 2 turns")
     assert said["version"] == 0
     assert Person(server).get(f"/t/{code}/outlook").status_code == 403
 

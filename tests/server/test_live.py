@@ -20,9 +20,10 @@ def code(ann: Person, ben: Person) -> str:
 
 
 def _next(socket: ClientConnection, seconds: float = 5) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(socket.recv(timeout=seconds))
-    if "html" in found:
-        found["page"] = json.loads(found["html"])
+    head, _, part = str(socket.recv(timeout=seconds)).partition("\n")
+    found: dict[str, Any] = json.loads(head)
+    if part:
+        found["page"] = json.loads(part)
     return found
 
 

@@ -69,7 +69,7 @@ class Kept:
         while True:
             text = self._socket.recv(timeout=10)
             self.everything.append(text)
-            if json.loads(text).get("version") == version:
+            if json.loads(str(text).partition("\n")[0]).get("version") == version:
                 return
 
     def silence(self) -> None:

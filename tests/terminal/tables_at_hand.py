@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from io import StringIO
 
-from tabard.core.chance import Dealer
+from tabard.core.chance import Dealer, Tape, read_outcome
 from tabard.core.options import Value
 from tabard.matches.match import Match
 from tabard.terminal.host import LocalHost
@@ -13,6 +13,12 @@ from tabard.terminal.mind import Mind, OwnMind
 from tabard.terminal.plain import PlainTable
 from tabard.terminal.play import names_for
 
+SOLO_DEAL = (
+    "[50.49.51.48] [45.46.44.47] [41.42.40.43] "
+    "[22.9.18.1.17.20.8.39.33.38.12.32.23.7.0.30.3.4.37.19.14.31.13.11.6.10.26.29.21.16.35.2.25.27.5.34.24.15.36.28]"
+)
+"""Regicide for one, as a record has it: 2d 4s 7c 7d 7s 8c 9h 10c against the Jack of Spades."""
+
 
 def local(
     game: str,
@@ -20,14 +26,20 @@ def local(
     seed: int = 3,
     keeper: Keeper | None = None,
     mind: Mind | None = None,
+    dealt: str = "",
     **options: Value,
 ) -> LocalHost:
-    """Deal a match whose seats are given as on the command line."""
+    """Deal a match whose seats are given as on the command line; what is *dealt* may be given as in a record."""
     luck = Dealer(seed)
     names = names_for(seating, None)
-    match = Match.open(game, names, options, luck)
+    match = Match.open(game, names, options, Tape(map(read_outcome, dealt.split())) if dealt else luck)
     match.record.headers.update({"names": ", ".join(names), "players": " ".join(seating)})
     return LocalHost(match, seating, seed, luck, (mind or OwnMind(), OwnMind()), keeper)
+
+
+def solo(keeper: Keeper | None = None) -> LocalHost:
+    """Deal Regicide for one, always the same cards."""
+    return local("regicide", ["me"], keeper=keeper, dealt=SOLO_DEAL)
 
 
 def plainly(host: LocalHost, *lines: str) -> str:

@@ -12,7 +12,7 @@ from tabard.core.record import read_record
 from tabard.terminal.host import LocalHost
 from tabard.terminal.keeper import Keeper
 from tabard.terminal.mind import Dropped, MindApart, Thought
-from tests.terminal.tables_at_hand import local, wait_for
+from tests.terminal.tables_at_hand import local, solo, wait_for
 
 
 def started(host: LocalHost) -> LocalHost:
@@ -130,7 +130,7 @@ def test_a_lock_can_be_taken_back_while_the_opponent_thinks() -> None:
 
 
 def test_taking_back_restores_the_table_and_the_luck_to_come() -> None:
-    host = started(local("regicide", ["me"]))
+    host = started(solo())
     before = host.showing()
     host.act("play 2d")
     after = host.showing()
@@ -169,18 +169,26 @@ def test_a_lost_game_can_be_taken_back_too() -> None:
 
 
 def test_a_hint_names_an_open_action_and_says_why() -> None:
-    host = local("regicide", ["me"])
+    host = solo()
     advice = host.advise()
     assert advice.action in [choice.text for choice in host.showing().choices]
     assert advice.label
     assert advice.why
 
 
+def test_it_is_told_whether_the_game_can_still_be_won_where_nothing_is_hidden() -> None:
+    host = local("handy_brawl", ["me"], deal="1A,6B,2A,7C,3A,8C,4A,9C,5A")
+    assert host.outlook().startswith("Yes, it can be won in 2 turns")
+    with pytest.raises(TabardError, match="nobody can tell that in Tosk"):
+        local("tosk", ["me", "random"]).outlook()
+
+
 def test_no_hint_when_there_is_nothing_to_decide() -> None:
     host = local("tosk", ["me", "random"])
     host.act("resign")
-    with pytest.raises(TabardError, match="nothing for you to decide"):
-        host.advise()
+    for ask in (host.advise, host.outlook):
+        with pytest.raises(TabardError, match="nothing for you to decide"):
+            ask()
 
 
 def test_a_pick_that_is_of_no_use_is_explained() -> None:
@@ -201,7 +209,7 @@ def test_a_new_game_has_the_same_seats_options_and_another_deal() -> None:
 
 def test_every_action_is_kept_at_once(tmp_path: Path) -> None:
     keeper = Keeper(tmp_path / "game.txt")
-    host = started(local("regicide", ["me"], keeper=keeper))
+    host = started(solo(keeper))
     assert read_record(keeper.path.read_text()).lines == []
     host.act("play 2d")
     assert [str(line) for line in read_record(keeper.path.read_text()).lines] == [str(host.record().lines[0])]
@@ -213,7 +221,7 @@ def test_every_action_is_kept_at_once(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    host = started(local("regicide", ["me"], keeper=Keeper(tmp_path / "game.txt")))
+    host = started(solo(Keeper(tmp_path / "game.txt")))
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")

@@ -11,9 +11,9 @@ import pytest
 
 from tabard.core.record import read_record
 from tabard.matches.match import Match
-from tabard.terminal.keeper import names_in
+from tabard.terminal.keeper import Keeper, names_in
 from tabard.terminal.plain import HELP, WIDTH, PlainTable
-from tests.terminal.tables_at_hand import local, plainly
+from tests.terminal.tables_at_hand import local, plainly, solo
 
 PAYMENTS = [f"{' '.join(map(str, range(1, count + 1)))} discard" for count in range(1, 9)]
 REGICIDE_ANSWERS = ["1 play", "yes", *(line for payment in PAYMENTS for line in (payment, "yes")), "yield", "yes"]
@@ -64,12 +64,12 @@ def test_the_same_seed_and_answers_print_the_same() -> None:
 
 
 def test_the_end_of_the_input_ends_the_game_cleanly() -> None:
-    said = plainly(local("regicide", ["me"]))
+    said = plainly(solo())
     assert said.endswith("The input has ended; goodbye.\n")
 
 
 def test_quit_leaves() -> None:
-    assert plainly(local("regicide", ["me"]), "quit", "1 play").endswith("Goodbye.\n")
+    assert plainly(solo(), "quit", "1 play").endswith("Goodbye.\n")
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_quit_leaves() -> None:
     ],
 )
 def test_one_action_is_said_in_many_ways(lines: list[str]) -> None:
-    host = local("regicide", ["me"])
+    host = solo()
     assert "- You play 2 of diamonds." in plainly(host, *lines)
     assert str(host.record().lines[0]).startswith("0 play 2d")
 
@@ -99,7 +99,7 @@ def test_picks_come_before_notation_once_some_are_made() -> None:
 
 
 def test_several_cards_are_picked_in_one_line_or_not_at_all() -> None:
-    host = local("regicide", ["me"])
+    host = solo()
     said = plainly(host, "7c 7d", "2d")
     assert "does not go with" in said or "(RG-" in said
     assert "Picked: 2 of diamonds (2d)" in said
@@ -114,13 +114,13 @@ def test_a_wrong_card_is_explained_with_its_rule() -> None:
 
 
 def test_an_illegal_action_is_refused_with_its_rule() -> None:
-    host = local("regicide", ["me"])
+    host = solo()
     assert re.search(r"No: .*\(RG-[A-Z]+-\d+\)", " ".join(plainly(host, "yield").split()))
     assert host.record().lines == []
 
 
 def test_what_makes_no_sense_gets_a_hint_to_the_help() -> None:
-    said = plainly(local("regicide", ["me"]), "fnord", "play fnord", "99")
+    said = plainly(solo(), "fnord", "play fnord", "99")
     assert "'fnord' is no answer here; type ? for help" in said
     assert "'fnord' is no card" in said
     assert "'99' is no answer here" in said
@@ -134,14 +134,14 @@ def test_a_ruinous_action_is_asked_about() -> None:
 
 
 def test_help_lists_every_command() -> None:
-    said = plainly(local("regicide", ["me"]), "?", "help")
+    said = plainly(solo(), "?", "help")
     assert said.count(HELP) == 2
-    table = PlainTable(local("regicide", ["me"]), StringIO(), StringIO())
+    table = PlainTable(solo(), StringIO(), StringIO())
     assert all(command in HELP or command in ("?", "help", "exit") for command in table._commands())
 
 
 def test_undo_takes_the_last_action_back() -> None:
-    host = local("regicide", ["me"])
+    host = solo()
     said = plainly(host, "play 2d", "undo", "undo")
     assert "You took your last action back" in said
     assert "No: there is nothing to take back" in said
@@ -149,8 +149,14 @@ def test_undo_takes_the_last_action_back() -> None:
 
 
 def test_the_hint_names_an_action() -> None:
-    said = plainly(local("regicide", ["me"]), "hint")
+    said = plainly(solo(), "hint")
     assert re.search(r"Hint: .* \((play|flip)", said)
+
+
+def test_it_is_told_whether_the_game_can_still_be_won() -> None:
+    host = local("handy_brawl", ["me"], deal="1A,6B,2A,7C,3A,8C,4A,9C,5A")
+    assert "Yes, it can be won in 2 turns" in plainly(host, "won?")
+    assert "No: nobody can tell that in Tosk" in plainly(local("tosk", ["me", "random"]), "won?")
 
 
 def test_more_lists_what_is_beside_the_turn() -> None:
@@ -160,7 +166,7 @@ def test_more_lists_what_is_beside_the_turn() -> None:
 
 
 def test_the_log_and_the_table_are_shown_again() -> None:
-    said = plainly(local("regicide", ["me"]), "play 2d", "log", "log 1", "table")
+    said = plainly(solo(), "play 2d", "log", "log 1", "table")
     assert said.count("  1  You play 2 of diamonds.") == 1
     assert said.count("The Jack of Spades strikes you for 10.") == 3
     assert said.count("In play: 2♦") == 2
@@ -174,7 +180,7 @@ def test_rules_are_looked_up_in_the_game() -> None:
 
 def test_a_game_is_saved_and_saved_again(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    said = plainly(local("regicide", ["me"]), f"save {file}", "play 2d", f"save {file}", "save", "save /no/such/x")
+    said = plainly(solo(), f"save {file}", "play 2d", f"save {file}", "save", "save /no/such/x")
     assert said.count("Kept in") == 2
     assert "say where" in said
     assert "can't write" in said
@@ -190,11 +196,10 @@ def test_after_the_end_one_may_play_again() -> None:
 
 def test_a_kept_game_is_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    first = run_plain("regicide", "--seed", "3", "--save", str(file), given=["play 2d"])
-    assert first.returncode == 0
-    second = run_plain("--resume", str(file), given=["undo", "10c discard"])
-    assert (second.returncode, second.stderr) == (0, "")
-    assert "nothing to take back" in second.stdout
+    plainly(solo(Keeper(file)), "play 2d")
+    resumed = run_plain("--resume", str(file), given=["undo", "10c discard"])
+    assert (resumed.returncode, resumed.stderr) == (0, "")
+    assert "nothing to take back" in resumed.stdout
     assert [line.action for line in read_record(file.read_text()).lines] == ["play 2d", "discard 10c"]
 
 

@@ -21,6 +21,7 @@ from tabard.core.errors import IllegalAction, TabardError
 from tabard.terminal.app import TableApp
 from tabard.terminal.look import Thing
 from tabard.terminal.remote import RemoteHost, join
+from tabard.terminal.sheets import AskSheet
 from tests.terminal.tables_at_hand import plainly, wait_for
 
 
@@ -136,6 +137,21 @@ def test_refusals_hints_and_reasons_come_from_the_server(house: House) -> None:
     assert host.kept()
 
 
+def test_where_a_game_may_be_rewound_it_is_rewound_from_afar_too(house: House) -> None:
+    deal = "1A,6B,2A,7C,3A,8C,4A,9C,5A"
+    host = join(house.opens("handy_brawl", seats=1, seat__0="friend", option__deal=deal), "Ann", None)
+    assert host.outlook().startswith("Yes, it can be won in 2 turns")
+    host.act("row 1")
+    host.act("hit 6")
+    assert host.take_back()
+    assert host.showing().view.turn == 1
+    host.take_back()
+    with pytest.raises(TabardError):
+        host.take_back()
+    with pytest.raises(TabardError, match="Nobody can tell"):
+        join(house.opens("regicide", seats=1, seat__0="friend"), "Ann", None).outlook()
+
+
 def test_a_lock_is_taken_back_while_the_other_thinks(house: House) -> None:
     link = house.opens("tosk", seats=2, seat__0="friend", seat__1="friend")
     ann, ben = join(link, "Ann", None), join(link, "Ben", None)
@@ -157,7 +173,8 @@ def test_after_the_end_there_is_a_record_and_a_rematch(house: House) -> None:
     assert record is not None
     assert record.lines[-1].action == "resign"
     following = host.again()
-    assert following.showing().version == 0
+    assert not following.showing().over
+    assert following.card.code != host.card.code
     assert following.showing().seat is not None
 
 
@@ -175,6 +192,8 @@ def test_the_screen_plays_at_a_web_table(house: House) -> None:
             await pilot.press("1", "down", "enter")
             for _ in range(600):
                 await pilot.pause(0.02)
+                if isinstance(app.screen, AskSheet):  # whatever was dealt, it may be a ruinous play
+                    await pilot.press("y")
                 if app.showing is not None and app.showing.version == 1:
                     break
             assert app.showing is not None

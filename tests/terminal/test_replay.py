@@ -12,7 +12,7 @@ from tabard.terminal.keeper import Keeper, load_record, restored
 from tabard.terminal.replay import Film, plain_lines, table_lines
 from tabard.terminal.replay_app import ReplayApp
 from tabard.terminal.sheets import LinesSheet
-from tests.terminal.tables_at_hand import local, plainly
+from tests.terminal.tables_at_hand import local, plainly, solo
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def film(kept: Path) -> Film:
 
 
 def test_a_kept_game_shows_the_same_as_the_game_did(tmp_path: Path) -> None:
-    host = local("regicide", ["me"], keeper=Keeper(tmp_path / "game.txt"))
+    host = solo(Keeper(tmp_path / "game.txt"))
     plainly(host, "play 2d", "10c discard", "play 4s")
     shown = film(tmp_path / "game.txt")
     assert shown.last == 3

@@ -39,9 +39,10 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_the_json_line_replays_to_a_win_in_as_many_turns(capsys: pytest.CaptureFixture[str]) -> None:
     facts = solved(capsys, *PAIR)
-    assert list(facts) == ["hero", "monster", "deal", "status", "turns", "bound", "line", "positions", "seconds"]
+    assert list(facts) == ["game", "options", "deal", "status", "turns", "bound", "line", "positions", "seconds"]
     assert (facts["status"], facts["deal"]) == ("won", DEAL)
-    state = GAME.start(1, settle_options(GAME, 1, {"hero": "assassin", "monster": "demon", "deal": DEAL}), NoChance())
+    assert (facts["options"]["hero"], facts["options"]["monster"]) == ("assassin", "demon")
+    state = GAME.start(1, settle_options(GAME, 1, facts["options"]), NoChance())
     for text in facts["line"]:
         play(GAME, state, 0, GAME.parse(text), NoChance())
     result = GAME.result(state)
@@ -64,6 +65,33 @@ def test_a_proof_in_words_with_the_line_turn_by_turn(capsys: pytest.CaptureFixtu
     assert verdict.startswith("Won in 8 turns, the shortest there is: proved. (")
     assert turns[0].startswith(f"   1  {DEAL}  row ")
     assert len(turns) <= 8
+
+
+@pytest.mark.parametrize(
+    ("arguments", "first", "count"),
+    [
+        ((), "The Warrior against the Ogre: 1A 9D 2A 6C 3A 7C 4A 8C 5A", "(1 position in "),
+        (("--option", "mixed=yes"), "A mixed deck: ", ""),
+        (("--option", "quest=Q02"), "The Warrior against the Ogre, with quest card Q02: ", ""),
+        (("--option", "quest=all"), "The Warrior against the Ogre, with all quest cards: ", ""),
+    ],
+)
+def test_the_first_line_says_what_was_dealt(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], first: str, count: str
+) -> None:
+    deal = ("--deal", "1A 9D 2A 6C 3A 7C 4A 8C 5A") if not arguments else ("--limit", "0")
+    assert main(["solve", "handy_brawl", *arguments, *deal]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith(first)
+    assert count in said
+
+
+def test_a_mixed_deck_is_solved_and_its_options_deal_it_again(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = solved(capsys, "--option", "mixed=yes", "--option", "quest=Q01", "--seed", "3", "--limit", "5")
+    state = GAME.start(1, settle_options(GAME, 1, facts["options"]), NoChance())
+    for text in facts["line"]:
+        play(GAME, state, 0, GAME.parse(text), NoChance())
+    assert state.turn == (facts["turns"] or 0)
 
 
 def test_a_shuffled_deal_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,6 +117,7 @@ def test_a_shuffled_deal_is_the_same_for_the_same_seed(capsys: pytest.CaptureFix
         (["handy_brawl", "--limit", "nan"], "'nan'"),
         (["handy_brawl", "--memory", "3x"], "'3x'"),
         (["handy_brawl", "--memory", "0"], "'0'"),
+        (["handy_brawl", "--memory", "10"], "'10' is too little memory"),
         (["handy_brawl", "--seed", "-1"], "'-1'"),
         (["handy_brawl", "--hero", "monk", "--option", "hero=monk"], "--hero"),
     ],

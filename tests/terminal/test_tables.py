@@ -78,12 +78,14 @@ def test_a_regicide_table_shows_the_enemy_its_health_and_the_piles() -> None:
 
 
 def test_a_tosk_card_says_what_it_gives_while_a_plan_is_made() -> None:
-    showing = random_showings("tosk", 2, 1)[0][0]
     table = table_of("tosk")
-    ranks = {"A": "0/1", "2": "0/2", "4": "2/0", "7": "3/1", "9": "4/1", "J": "x2", "K": "x2"}
-    worths = {pick.partition(":")[2][:-1]: table.worth(showing, pick) for pick in table.held(showing)}
-    assert worths.keys() & ranks.keys()
-    assert all(ranks.get(rank, worth) == worth for rank, worth in worths.items())
+    ranks = {"A": "0/1", "2": "0/2", "3": "0/3", "4": "2/0", "5": "2/1", "6": "3/0", "7": "3/1", "8": "3/2", "9": "4/1"}
+    ranks |= dict.fromkeys("JQK", "x2")
+    plans = [
+        showing for showing, *_ in random_showings("tosk", 2, 1) if showing.view.phase == "plan" and 0 in showing.to_act
+    ]
+    worths = {pick.removeprefix("hand:")[:-1]: table.worth(one, pick) for one in plans for pick in table.held(one)}
+    assert worths == ranks
     assert table_of("regicide").worth(random_showings("regicide", 1, 1)[0][0], "hand:2d") == ""
 
 

@@ -9,6 +9,7 @@ from tabard.bots.solve.clock import Clock
 from tabard.bots.solve.glance import Glance
 from tabard.bots.solve.packing import Packing
 from tabard.bots.solve.search import NEVER
+from tabard.bots.solve.solution import SHORTEST, UNWINNABLE, WON, turns_text
 from tabard.bots.solve.solver import Prepared, solve
 from tabard.bots.solve.turns import Turns
 from tabard.core.action import Action
@@ -127,7 +128,13 @@ class BrawlKnowledge(Knowledge):
 
     def outlook(self, chair: Chair) -> str:
         """Say whether the game can still be won, as far as the solver finds out in a few seconds."""
-        return str(solve(chair.redeal(Dealer(0)), seconds=OUTLOOK_SECONDS, memory=MEMORY))
+        found = solve(chair.redeal(Dealer(0)), seconds=OUTLOOK_SECONDS, memory=MEMORY)
+        if found.status == UNWINNABLE:
+            return "No, it cannot be won any more: proved."
+        if found.turns is None or found.status not in (WON, SHORTEST):
+            return str(found)
+        sure = ", and no sooner: proved" if found.status == SHORTEST else ""
+        return f"Yes, it can be won in {turns_text(found.turns)}{sure}."
 
     def evaluate(self, state: Any, seat: Seat) -> float:
         """Return the result; until then how much of the monsters' health is gone, against that of the heroes."""

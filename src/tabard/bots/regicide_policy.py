@@ -10,7 +10,7 @@ from tabard.bots.knowledge import Policy
 from tabard.core.chance import Chance
 from tabard.core.event import Seat
 from tabard.games.regicide import RegicideState
-from tabard.games.regicide.actions import CHOICES, FLIP, PLAYS, YIELD, discard
+from tabard.games.regicide.actions import CHOICES, FLIP, PLAYS, YIELD, Discard
 from tabard.games.regicide.cards import (
     ATTACK,
     CLUBS,
@@ -297,7 +297,7 @@ class RegicidePolicy(Policy):
         strike = state.strike()
         if worth(hand) < strike:
             return FLIP
-        return discard(self.cheapest(hand, strike))
+        return Discard(self.cheapest(hand, strike))
 
     def score_of_giving(self, mask: int) -> float:
         """Score a payment: what its cards were worth keeping."""

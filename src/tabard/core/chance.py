@@ -7,6 +7,7 @@ generator does today.
 
 import hashlib
 import secrets
+import struct
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -16,7 +17,9 @@ from tabard.core.errors import BadRecord
 Outcome = int | tuple[int, ...]
 """What one call of chance gave: a number, or the order of a shuffled pile."""
 
-_MASK: Final = 0xFFFFFFFF
+_BLOCK: Final = struct.Struct("<512I")
+_TOP_BITS: Final = int.from_bytes(b"\xff\xff\xff\x3f" * 512, "little")
+"""A block of the dealer's, and the 30 bits that are kept of each of its words."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,62 +40,75 @@ class Chance:
 class Dealer(Chance):
     """Seeded chance: the same seed gives the same outcomes on every Python and build.
 
-    The generator is sfc32 (Chris Doty-Humphrey's Small Fast Counter, 128 bits of state), seeded through SHA-256.
+    The generator is SHAKE-128 in counter mode: block *n* is the hash of ``seed/n``, as 512 little-endian words of which
+    the top 30 bits are used. The hash is written in C everywhere, so a word costs pure Python no more than taking it
+    off a list; and products of 30 bits stay small integers for mypyc.
     """
 
     def __init__(self, seed: int) -> None:
-        digest = hashlib.sha256(str(seed).encode()).digest()
-        self._a = int.from_bytes(digest[0:4], "little")
-        self._b = int.from_bytes(digest[4:8], "little")
-        self._c = int.from_bytes(digest[8:12], "little")
-        self._counter = 1
+        self._seed = seed
+        self._block = 0
+        """How many blocks were asked for."""
+        self._words: tuple[int, ...] = ()
+        """The block in use."""
+        self._next = 0
+        """The word of it that comes next."""
+
+    def _refill(self) -> None:
+        """Hash the next block."""
+        self._words = _hashed(self._seed, self._block)
+        self._block += 1
+        self._next = 0
 
     def bits(self) -> int:
-        """Return 32 random bits."""
-        a, b, c, counter = self._a, self._b, self._c, self._counter
-        out = (a + b + counter) & _MASK
-        self._counter = (counter + 1) & _MASK
-        self._a = b ^ (b >> 9)
-        self._b = (c + (c << 3)) & _MASK
-        self._c = (((c << 21) | (c >> 11)) + out) & _MASK
-        return out
+        """Return 30 random bits."""
+        if self._next == len(self._words):
+            self._refill()
+        self._next += 1
+        return self._words[self._next - 1]
 
     def below(self, n: int) -> int:
-        """Return a whole number from 0 to *n* - 1; the bias is under n / 2**32."""
-        a, b, c, counter = self._a, self._b, self._c, self._counter  # `bits`, written out: playouts wait for it
-        out = (a + b + counter) & _MASK
-        self._counter = (counter + 1) & _MASK
-        self._a = b ^ (b >> 9)
-        self._b = (c + (c << 3)) & _MASK
-        self._c = (((c << 21) | (c >> 11)) + out) & _MASK
-        return (out * n) >> 32
+        """Return a whole number from 0 to *n* - 1; the bias is under n / 2**30."""
+        place = self._next  # `bits`, written out: playouts wait for it
+        if place == len(self._words):
+            self._refill()
+            place = 0
+        self._next = place + 1
+        return (self._words[place] * n) >> 30
 
     def shuffle(self, pile: list[int]) -> None:
         """Put *pile* into a random order as the base does; written out, as every deal and redeal waits for it."""
-        a, b, c, counter = self._a, self._b, self._c, self._counter
-        for i in range(len(pile) - 1, 0, -1):
-            out = (a + b + counter) & _MASK
-            counter = (counter + 1) & _MASK
-            a = b ^ (b >> 9)
-            b = (c + (c << 3)) & _MASK
-            c = (((c << 21) | (c >> 11)) + out) & _MASK
-            j = (out * (i + 1)) >> 32
+        place, last = self._next, len(pile) - 1
+        if place + last > len(self._words):  # over the end of a block
+            Chance.shuffle(self, pile)
+            return
+        words = self._words
+        for i in range(last, 0, -1):
+            j = (words[place] * (i + 1)) >> 30
+            place += 1
             pile[i], pile[j] = pile[j], pile[i]
-        self._a, self._b, self._c, self._counter = a, b, c, counter
+        self._next = place
 
     def fork(self) -> "Dealer":
         """Return an independent dealer, seeded by this one."""
-        return Dealer((self.bits() << 32) | self.bits())
+        return Dealer((self.bits() << 30) | self.bits())
 
     def __reduce__(self) -> tuple[object, ...]:
         # Said outright, for a compiled class can't be made without its seed when it is copied or unpickled.
-        return _dealer_at, (self._a, self._b, self._c, self._counter)
+        return _dealer_at, (self._seed, self._block, self._next)
 
 
-def _dealer_at(a: int, b: int, c: int, counter: int) -> Dealer:
+def _hashed(seed: int, block: int) -> tuple[int, ...]:
+    stream = hashlib.shake_128(b"%d/%d" % (seed, block)).digest(_BLOCK.size)
+    words = (int.from_bytes(stream, "little") >> 2) & _TOP_BITS
+    return _BLOCK.unpack(words.to_bytes(_BLOCK.size, "little"))
+
+
+def _dealer_at(seed: int, block: int, place: int) -> Dealer:
     """Return the dealer that goes on from there."""
-    dealer = Dealer(0)
-    dealer._a, dealer._b, dealer._c, dealer._counter = a, b, c, counter
+    dealer = Dealer(seed)
+    if block:
+        dealer._block, dealer._words, dealer._next = block, _hashed(seed, block - 1), place
     return dealer
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -66,6 +67,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then print the address and open a browser if one is wanted."""
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is loaded stays; the collector need not walk over it again and again
         if not self.should_exit:
             print(f"Tabard is open: {self._address}  (Ctrl-C closes it)", flush=True)
             if self._browser:

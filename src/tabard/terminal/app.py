@@ -48,6 +48,7 @@ class TableApp(App[int]):
         Binding("escape", "put_back", "Put back"),
         Binding("u", "take_back", "Undo"),
         Binding("h", "hint", "Hint"),
+        Binding("o", "outlook", "Won?"),
         Binding("w", "why", "Why"),
         Binding("m", "more", "More"),
         Binding("c", "cards", "Cards"),
@@ -333,6 +334,11 @@ class TableApp(App[int]):
 
         self._apart(hint)
 
+    def action_outlook(self) -> None:
+        """Ask whether the game can still be won."""
+        self.post_message(self.Said("Looking for a win; this may take some seconds …"))
+        self._apart(self.host.outlook)
+
     def action_why(self) -> None:
         """Say why the thing in focus can't be picked."""
         if not isinstance(self.focused, Thing):
@@ -369,8 +375,13 @@ class TableApp(App[int]):
             self.push_screen(LinesSheet(table_of(self.showing.game).close_up(self.showing, width), at_end=False))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the closer look only where a table has one."""
-        return action != "cards" or (self.showing is not None and table_of(self.showing.game).has_close_up)
+        """Offer the closer look, and whether it can be won, only where a table has that."""
+        if action not in ("cards", "outlook"):
+            return True
+        if self.showing is None:
+            return False
+        table = table_of(self.showing.game)
+        return table.has_close_up if action == "cards" else table.has_outlook
 
     def action_rules(self) -> None:
         """Open the rules, at the rule of the last refusal if there was one."""

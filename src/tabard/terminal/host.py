@@ -61,6 +61,9 @@ class Host(Protocol):
     def advise(self) -> Advice:
         """Return a hint; may take seconds. Raises `TabardError` when there is nothing to advise on."""
 
+    def outlook(self) -> str:
+        """Say whether the game can still be won; may take seconds. Raises `TabardError` where nobody can tell."""
+
     def take_back(self) -> str:
         """Take the last action back and say so; raises `TabardError` when that can't be."""
 
@@ -164,17 +167,27 @@ class LocalHost:
 
     def advise(self) -> Advice:
         """Ask a knight in the person's chair."""
+        action, _, why = (self._ask_mind("hint") or "").partition("\n")
+        words, parse = self._match.game.words, self._match.game.parse
+        return Advice(action, words.label(parse(action)), why)
+
+    def outlook(self) -> str:
+        """Let the solver look, where the game has one."""
+        found = self._ask_mind("outlook")
+        if found is None:
+            raise TabardError(f"nobody can tell that in {self._match.game.title}")
+        return found
+
+    def _ask_mind(self, ask: str) -> str | None:
+        """Put a question about the person's own choice; raises `TabardError` when there is none."""
         with self._wake:
-            match = self._match
-            if self._me is None or self._me not in match.to_act():
+            if self._me is None or self._me not in self._match.to_act():
                 raise TabardError("there is nothing for you to decide now")
-            thought = self._thought(self._me, HINT_LEVEL, "hint")
+            thought = self._thought(self._me, HINT_LEVEL, ask)
         try:
-            answer = self._hint_mind.think(thought) or ""
+            return self._hint_mind.think(thought)
         except Dropped:
-            raise TabardError("the hint was given up") from None
-        action, _, why = answer.partition("\n")
-        return Advice(action, match.game.words.label(match.game.parse(action)), why)
+            raise TabardError("the thought was given up") from None
 
     def take_back(self) -> str:
         """Undo a lock nobody has seen, or else go back to before the person's last action.

@@ -32,6 +32,7 @@ Answer with numbers (3, or 1 4 9), with cards (7h, or 3c 3d), or with a whole ac
   back, undo      put back the last pick; with none made, take back your last action
   more            what else you may do: give up, offer a draw, say something
   hint            what a knight would do, and why
+  won?            whether the game can still be won, where that can be told: Handy Brawl
   why 7h          why a card or button is of no use now
   table           show the table again
   cards, cards 7  every side of the cards, where the table does not show it
@@ -228,6 +229,8 @@ class PlainTable:
             "undo": lambda _: self._back(),
             "more": lambda _: self._more(),
             "hint": lambda _: self._hint(),
+            "won?": lambda _: self._outlook(),
+            "won": lambda _: self._outlook(),
             "why": self._why,
             "table": lambda _: self._repeat(),
             "cards": self._cards,
@@ -345,6 +348,9 @@ class PlainTable:
     def _hint(self) -> None:
         advice = self._host.advise()
         self._say(f"Hint: {advice.label} ({advice.action}). {advice.why}")
+
+    def _outlook(self) -> None:
+        self._say(self._host.outlook())
 
     def _why(self, asked: str) -> None:
         word = tidied(asked)

@@ -211,9 +211,17 @@ class RemoteHost:
         found = answer.json()
         return Advice(str(found.get("action")), str(found.get("label")), str(found.get("why")))
 
+    def outlook(self) -> str:
+        """Ask the table's server whether the game can still be won."""
+        answer = self._line.ask(f"/t/{self._code}/outlook", patience=_HINT_PATIENCE)
+        if answer.status != 200:
+            raise TabardError(_error(answer))
+        return str(answer.json().get("text"))
+
     def take_back(self) -> str:
-        """Take back what nobody has seen yet; more than that the others would have to agree to."""
-        unseen = [choice for choice in self.showing().choices if choice.kind == "retract"]
+        """Take back what nobody has seen yet, alone any action; more than that the others would have to agree to."""
+        backwards = [choice for choice in self.showing().choices if choice.picks != ("button:redo",)]
+        unseen = [choice for choice in backwards if choice.kind == "retract"]
         if not unseen:
             raise TabardError("at a table with others, only what they have not seen can be taken back")
         self.act(unseen[0].text)
@@ -282,7 +290,7 @@ class RemoteHost:
                     message = socket.recv(timeout=1.0)
                 except TimeoutError:
                     continue
-                if "ping" in json.loads(message):
+                if "ping" in json.loads(str(message).partition("\n")[0]):
                     continue
                 self.refresh()
                 self._lost = False

@@ -7,8 +7,10 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 
-from tabard.lab.simulate import simulate
+from tabard.lab.grid import Grid, simulate_each
+from tabard.lab.simulate import Simulation, simulate
 from tabard.terminal.given import game_called, levels_given, options_given
 from tabard.terminal.progress import Bar
 
@@ -17,11 +19,14 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
     game = game_called(args.game)
     seats, options = levels_given(game, args.seats), options_given(args.options)
+    each = None if args.each is None else [name.strip() for name in args.each.split(",")]
     bar = Bar("playing")
     bar.show(0, args.games)
+    found: Simulation | Grid
     try:
         with _workers(args.jobs) as executor:
-            found = simulate(
+            play = simulate if each is None else partial(simulate_each, each=each)
+            found = play(
                 game.name,
                 seats,
                 games=args.games,

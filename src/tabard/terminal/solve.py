@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(facts, indent=2))
     else:
-        print(f"{facts['hero']} against {facts['monster']}: {facts['deal']}")
+        print(f"{_fighters(options)}: {facts['deal']}")
         print(_verdict(facts, solution))
         _print_line(game, first, solution.line)
     return 128 + stopped[0] if stopped else 0
@@ -88,14 +88,14 @@ def _stopped_by_signal() -> Iterator[list[int]]:
 
 def _facts(options: dict[str, Value], first: Any, solution: Any) -> dict[str, Any]:
     """Return what ``--json`` prints; turns are counted from the deal, those that leave no choice included."""
-    from tabard.games.handy_brawl import SETS, show_position
+    from tabard.games.handy_brawl import show_position
     from tabard.games.handy_brawl.view import unpack
 
-    hero, monster = SETS[str(options["hero"])].name, SETS[str(options["monster"])].name
+    deal = show_position(unpack(first.past[0], first.deck, first.mixed))
     return {
-        "hero": hero,
-        "monster": monster,
-        "deal": show_position(unpack(first.past[0], first.deck, first.mixed)),
+        "game": SOLVED,
+        "options": {**options, "deal": deal.replace(" ", ",")},
+        "deal": deal,
         "status": solution.status,
         "turns": None if solution.turns is None else solution.turns + first.turn,
         "bound": None if solution.bound is None else solution.bound + first.turn,
@@ -105,11 +105,24 @@ def _facts(options: dict[str, Value], first: Any, solution: Any) -> dict[str, An
     }
 
 
+def _fighters(options: dict[str, Value]) -> str:
+    """Name who fights whom; in a mixed deck it is no set."""
+    from tabard.games.handy_brawl import SETS
+
+    hero, monster = SETS[str(options["hero"])].name, SETS[str(options["monster"])].name
+    foe = f"the {monster.removeprefix('The ')}" if monster.startswith("The ") else monster
+    fight = "A mixed deck" if options["mixed"] else f"{hero} against {foe}"
+    quest = {"none": "", "all": ", with all quest cards"}.get(
+        str(options["quest"]), f", with quest card {options['quest']}"
+    )
+    return fight + quest
+
+
 def _verdict(facts: dict[str, Any], solution: Any) -> str:
     from dataclasses import replace
 
     told = str(replace(solution, turns=facts["turns"], bound=facts["bound"]))
-    spent = f"{solution.positions:,} positions in {solution.seconds:.1f} s"
+    spent = f"{solution.positions:,} position{'' if solution.positions == 1 else 's'} in {solution.seconds:.1f} s"
     return f"{told} ({spent}{'; memory is full' if solution.full else ''})"
 
 

@@ -2,7 +2,8 @@
 
 `printed.tsv` says once more what is printed, from the faces. `section_uses.tsv` has for every row, swarm row, reaction,
 assist and telling feature of a section a position in which it is used, the decisions, and the position after the turn.
-Lines that end in ``peer`` have a result that the peer program gives too; the others were worked out by us.
+Lines that end in ``peer`` have a result that the peer program gives too; those that end in ``hand`` were derived from the
+printed facts and the ledger without the engine, every fourth of those the peer has no say in; ``own`` are the engine's.
 """
 
 from collections import defaultdict
@@ -179,6 +180,8 @@ def test_most_results_have_a_second_witness() -> None:
     witnesses = [line[-1] for lines in USES.values() for line in lines]
     assert len(witnesses) == 838
     assert witnesses.count("peer") >= 730
+    assert witnesses.count("hand") >= 26
+    assert set(witnesses) == {"peer", "hand", "own"}
 
 
 WEIGHTY = "6D 7A 8B 9C 18B 18D 42C 42D 43C 43D 44C 44D 45C 45D 52A 52D 53A 53D 54B"

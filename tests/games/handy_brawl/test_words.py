@@ -286,6 +286,15 @@ def test_the_outcome_says_how_and_after_how_many_turns() -> None:
 # Notation
 
 
+def test_the_rats_are_one_card_to_every_sentence() -> None:
+    state = open_turn("59A 6A 55C 7A 57A 58A 8A 56A 9A")
+    assert WORDS.prompt(GAME.view(state, 0), ["you"]) == "Rats 59 is about to do Claws 0: use modifiers?"
+    assert "Rats 59 claws Ogre 6." in told(state, "mod 55")
+    called = open_turn("56D 6A 55A 7A 57A 58A 8A 59A 9A")
+    assert "Rats 59 turns to section B (healthy)." in told(called, "row 2", "rats")
+    assert WORDS.preview(GAME.view(open_turn("57D 59A 6A 55C 7A 58A 8A 56A 9A"), 0))[0].startswith("Rats 59 acts next")
+
+
 @pytest.mark.parametrize(
     ("text", "label"),
     [

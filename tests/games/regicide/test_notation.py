@@ -6,13 +6,13 @@ from tabard.core.action import completed, next_picks
 from tabard.core.errors import BadNotation, IllegalAction
 from tabard.core.game import Refusal, play
 from tabard.games.regicide import GAME, RegicideState
-from tabard.games.regicide.actions import PHRASES, PLAYS, discard
+from tabard.games.regicide.actions import PHRASES, PLAYS, Discard
 from tests.games.regicide.table import NO_CHANCE, act, table
 
 
 def test_every_action_is_read_back_as_it_is_written() -> None:
     others = [GAME.parse(text) for text in ("yield", "flip", "resign", "choose 0", "choose 3", "say good")]
-    for action in (*PLAYS, *others, *(GAME.parse(f"say {slug}") for slug in PHRASES), discard(0b1011)):
+    for action in (*PLAYS, *others, *(GAME.parse(f"say {slug}") for slug in PHRASES), Discard(0b1011)):
         assert GAME.parse(str(action)) == action
         assert hash(GAME.parse(str(action))) == hash(action)
 

@@ -85,7 +85,7 @@ _AMOUNT_WORDS: Final = {INF: "∞", OPEN: "by open hands", FIST: "by fists", ODD
 def card_name(card: int) -> str:
     """Name a card: ``Ogre 6``."""
     if card == RATS_CARD:
-        return "the Rats"
+        return f"Rats {card}"  # one card, told of as one: "Rats 59 acts"
     if ANIMAL[card]:
         return f"animal {card}"
     if card > 100:

@@ -92,7 +92,7 @@ _TURNS: Final = {
     "heal": "{} turns to section {}.",
     "resurrect": "{} turns to section {}.",
     "maneuver": "{} rotates to section {}.",
-    "rats": "{} turn to section {}.",
+    "rats": "{} turns to section {}.",
     "cost": "{} pays by turning to section {}.",
 }
 

@@ -43,11 +43,16 @@ class Play:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
 class Discard:
-    """Pay an attack with a set of cards from hand (RG-SUF-2)."""
+    """Pay an attack with a set of cards from hand (RG-SUF-2).
 
-    mask: CardSet
+    Made at every third decision of a playout, so it is no dataclass: those are slow to make, compiled ones above all.
+    """
+
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: CardSet) -> None:
+        self.mask: Final = mask
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -64,8 +69,20 @@ class Discard:
         """The cards may be picked in any order."""
         return self.mask.bit_count()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Discard) and self.mask == other.mask
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Discard, (self.mask,)
+
     def __str__(self) -> str:
         return _discard_text(self.mask)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,19 +203,6 @@ PLAYS: Final = tuple([_play(code, cards) for code, cards in enumerate(_shapes())
 PLAY_OF: Final = {play.mask: play for play in PLAYS}
 """The play that uses exactly these cards."""
 
-_KEPT: Final = 1 << 16
-_discards: Final[dict[CardSet, Discard]] = {}
-
-
-def discard(mask: CardSet) -> Discard:
-    """Return the payment with these cards; one made before, if it is still kept."""
-    found = _discards.get(mask)
-    if found is None:
-        if len(_discards) >= _KEPT:
-            _discards.clear()
-        found = _discards[mask] = Discard(mask)
-    return found
-
 
 @lru_cache(maxsize=4096)
 def _discard_picks(mask: CardSet) -> tuple[str, ...]:
@@ -227,7 +231,7 @@ def parse(text: str) -> Action:
         )
     mask = _read_cards(text, rest)
     if verb == "discard":
-        return discard(mask)
+        return Discard(mask)
     play = PLAY_OF.get(mask)
     if play is None:
         raise BadNotation(f"{text!r} can’t be played: {misfit(listed(mask))[1]}")

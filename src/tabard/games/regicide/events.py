@@ -18,10 +18,9 @@ class Played(Public):
 
 @dataclass(frozen=True, slots=True)
 class Healed(Public):
-    """*count* cards went from the discard pile face down under the tavern; *wanted* was the attack value."""
+    """*count* cards went from the discard pile face down under the tavern."""
 
     count: int
-    wanted: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,6 @@ class Drew:
     cards: tuple[tuple[str, ...], ...]
     public: tuple[str, ...]
     """Recruits among them: everybody saw these on top of the tavern (RG-RULE-14)."""
-    wanted: int
 
     def for_seat(self, seat: Seat | None) -> "Drew":
         """Hide what others drew, but for recruits."""

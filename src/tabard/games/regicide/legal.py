@@ -13,15 +13,15 @@ from tabard.games.regicide.actions import (
     SAYINGS,
     YIELD,
     Action,
+    Discard,
     Play,
-    discard,
 )
 from tabard.games.regicide.cards import BIT, VALUE, CardSet, listed, worth
 from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, RegicideState
 
 ACES: Final = 15
 _JESTERS_FROM: Final = 52
-_COINS: Final = 30
+_COINS: Final = 28
 _WORD: Final = 1 << _COINS
 _TRIES: Final = 24
 """How often a payment is drawn before the payments are listed instead."""
@@ -38,7 +38,7 @@ def moves(state: RegicideState) -> list[Action]:
         if state.may_yield():
             found.append(YIELD)
     elif state.phase == SUFFER:
-        found += [discard(mask) for mask in payments(hand, state.strike())]
+        found += [Discard(mask) for mask in payments(hand, state.strike())]
     elif state.phase == CHOOSE:
         found += CHOICES[: state.seats]
         return found
@@ -54,7 +54,7 @@ def sample_play(state: RegicideState, chance: Chance) -> Action:
     """
     hand = state.hands[state.turn]
     singles = hand.bit_count()
-    combos = _combos(hand)
+    combos = _combos_of.get((hand >> 4) & 0xFFFF) or _combos(hand)
     until_combos = singles + len(combos)
     until_pairs = until_combos
     if hand & ACES:
@@ -93,7 +93,7 @@ def sample_payment(state: RegicideState, chance: Chance) -> Action:
                 coins = chance.below(_WORD)
             mask |= (high & coins) << _COINS
         if worth(mask) >= strike:
-            return discard(mask)
+            return Discard(mask)
         if mask == 0 and state.jokers:
             return FLIP
     found = moves(state)

@@ -1,6 +1,7 @@
 """The rules of Regicide: the game as others see it, and the deal. Ids are those of ``docs/rules/regicide.md``."""
 
 from collections.abc import Hashable, Sequence
+from typing import Final
 
 from tabard.core.action import Pick
 from tabard.core.chance import Chance
@@ -11,7 +12,6 @@ from tabard.games.regicide import legal, view, why
 from tabard.games.regicide.actions import CHOICES, PLAYS, Action, Choose, Discard, Flip, Play, Say, Yield
 from tabard.games.regicide.actions import parse as parse_action
 from tabard.games.regicide.cards import (
-    BIT,
     EDITION,
     FIRST_ENEMY,
     HAND_LIMIT,
@@ -19,6 +19,7 @@ from tabard.games.regicide.cards import (
     JESTERS_IN_TAVERN,
     NO_CARD,
     SOLO_JOKERS,
+    Card,
     as_set,
     listed,
 )
@@ -34,7 +35,14 @@ OPTIONS = (
     Option("starts", "Who starts", "first", ("first", "random"), help="The first seat or any.", rule="RG-RULE-48"),
     Option("top_only", "Show only the top of the discard pile", False, help="As some play it.", rule="RG-RULE-45"),
 )
-_TO_ACT = ((0,), (1,), (2,), (3,))
+_TO_ACT: Final = ((0,), (1,), (2,), (3,))
+
+_CASTLE: Final = [list(range(4 * rank, 4 * rank + 4)) for rank in (12, 11, 10)]
+"""Kings, Queens and Jacks, from the bottom of the castle deck (RG-SETUP-1)."""
+_SHORT_CASTLE: Final = _CASTLE[1:]
+"""The same without the Kings (RG-RULE-56)."""
+_TAVERNS: Final = [[*range(FIRST_ENEMY), *JESTERS[:jesters]] for jesters in range(len(JESTERS) + 1)]
+"""The tavern deck before it is shuffled, by its number of jesters."""
 
 
 class Regicide:
@@ -135,23 +143,23 @@ def deal(seats: int, options: Options, chance: Chance) -> RegicideState:
     state.seats = seats
     state.turn = chance.below(seats) if options["starts"] == "random" and seats > 1 else 0
     state.phase, state.end = PLAY, RUNNING
-    castle: list[int] = []
-    for rank in (11, 10) if options["short"] else (12, 11, 10):  # RG-SETUP-1, RG-RULE-56
-        four = list(range(4 * rank, 4 * rank + 4))
+    castle: list[Card] = []
+    for rank in _SHORT_CASTLE if options["short"] else _CASTLE:
+        four = rank[:]
         chance.shuffle(four)
         castle += four
     state.enemies = len(castle)
     state.enemy = castle.pop()
     state.castle = tuple(castle)
-    tavern = list(range(FIRST_ENEMY))
-    tavern += JESTERS[: JESTERS_IN_TAVERN[seats] + (1 if options["extra_jester"] else 0)]  # RG-RULE-54
-    state.layers = (as_set(tavern),)
+    tavern = _TAVERNS[JESTERS_IN_TAVERN[seats] + (1 if options["extra_jester"] else 0)][:]  # RG-RULE-54
+    state.layers = ((1 << FIRST_ENEMY) - 1 | as_set(tavern[FIRST_ENEMY:]),)
     chance.shuffle(tavern)
-    state.tavern = tavern
     state.limit = HAND_LIMIT[seats] + int(options["hand"])  # RG-RULE-55
-    state.hands = [0] * seats
-    for dealt in range(seats * state.limit):
-        state.hands[(state.turn + dealt) % seats] |= BIT[tavern.pop()]
+    undealt = len(tavern) - seats * state.limit
+    dealt = tavern[: undealt - 1 : -1]
+    del tavern[undealt:]
+    state.tavern = tavern
+    state.hands = [as_set(dealt[(seat - state.turn) % seats :: seats]) for seat in range(seats)]
     state.discard, state.played = [], []
     state.jokers = SOLO_JOKERS if seats == 1 else 0
     state.damage = state.shield = state.blocked = state.buried = state.yielded = state.said = 0

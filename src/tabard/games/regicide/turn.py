@@ -110,7 +110,7 @@ def _heal(state: RegicideState, wanted: int, chance: Chance, tell: Tell | None) 
     pile = state.discard
     if not pile:  # RG-RULE-1
         if tell is not None:
-            tell(events.Healed(0, wanted))
+            tell(events.Healed(0))
         return
     count = min(wanted, len(pile))
     if state.top_only:
@@ -129,7 +129,7 @@ def _heal(state: RegicideState, wanted: int, chance: Chance, tell: Tell | None) 
         cards = as_set(batch)
         state.layers = (*[layer & ~cards for layer in state.layers if layer & ~cards], cards)
     if tell is not None:
-        tell(events.Healed(count, wanted))
+        tell(events.Healed(count))
 
 
 def _mix(state: RegicideState) -> None:
@@ -148,7 +148,7 @@ def draw(state: RegicideState, wanted: int, tell: Tell | None) -> None:
     else:
         share_out(state, wanted)
     if tell is not None:
-        _tell_draw(state, before, wanted, tell)
+        _tell_draw(state, before, tell)
 
 
 def _draw_alone(state: RegicideState, wanted: int) -> None:
@@ -289,14 +289,14 @@ def _tell_play(state: RegicideState, played: Play, immune: int, tell: Tell) -> N
     tell(events.Played(state.turn, cards, played.total, NOTATION[state.enemy], blocked))
 
 
-def _tell_draw(state: RegicideState, before: list[int], wanted: int, tell: Tell) -> None:
+def _tell_draw(state: RegicideState, before: list[int], tell: Tell) -> None:
     unseen = 0
     for layer in state.layers:
         unseen |= layer
     drawn = [hand & ~old for hand, old in zip(state.hands, before, strict=True)]
     counts = tuple([cards.bit_count() for cards in drawn])
     public = tuple([card for cards in drawn for card in noted(cards & ~unseen)])
-    tell(events.Drew(state.turn, counts, tuple([noted(cards) for cards in drawn]), public, wanted))
+    tell(events.Drew(state.turn, counts, tuple([noted(cards) for cards in drawn]), public))
 
 
 def _tell_damage(state: RegicideState, played: Play, dealt: int, tell: Tell) -> None:

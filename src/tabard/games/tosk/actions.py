@@ -97,6 +97,29 @@ class Aside:
 
 ToskAction = Lock | Heal | Unlock | Aside
 
+_KEPT: Final = 1 << 16
+_locks: Final[dict[Cards, Lock]] = {}
+_heals: Final[dict[Cards, Heal]] = {}
+
+
+def plain_lock(cards: Cards) -> Lock:
+    """Return the play of *cards* without boosts; one made before, if it is still kept."""
+    found = _locks.get(cards)
+    if found is None:
+        if len(_locks) >= _KEPT:
+            _locks.clear()
+        found = _locks[cards] = Lock(cards)
+    return found
+
+
+def heal_with(cards: Cards) -> Heal:
+    """Return the healing with *cards*; one made before, if there was."""
+    found = _heals.get(cards)
+    if found is None:
+        found = _heals[cards] = Heal(cards)  # two cards at most: some 1,200 in all
+    return found
+
+
 UNLOCK: Final = Unlock()
 RESIGN: Final = Aside("resign")
 OFFER_DRAW: Final = Aside("offer draw")

@@ -45,6 +45,7 @@ class RuleSet:
         "hand",
         "heal_cards",
         "heal_each",
+        "heal_most",
         "momentum",
         "plain_worths",
         "playable",
@@ -62,6 +63,10 @@ class RuleSet:
         """The most cards a hand may hold."""
         self.heal_cards = int(heal["cards"])
         self.heal_each = int(heal["each"])
+        self.heal_most = tuple(
+            [min(self.heal_cards, -(-(HIT_POINTS - hp) // self.heal_each)) for hp in range(HIT_POINTS + 1)]
+        )
+        """By hit points: the most cards that each restore at least 1 (TK-R-26)."""
         self.technique_cost = int(_NUMBERS["techniqueCost"])
         self.force = int(_NUMBERS["forcePerMatch"]) if flags & FORCE else 0
         """What each match beyond the first card adds; 0 while Force is off."""
@@ -71,8 +76,8 @@ class RuleSet:
         self.advanced = bool(flags & ADVANCED_TECHNIQUES)
         self.plain_worths: dict[int, Worth] = {}
         """Found already: what plays without boosts are worth, by the key of their ranks; see `worth`."""
-        self.playable: dict[int, bytes] = {}
-        """Found already: what a hand can pay for, by the key of its ranks; see `plays`. There are 18,564 such keys."""
+        self.playable: dict[bytes, bytes] = {}
+        """Found already: what a hand can pay for, by its ranks; see `plays`. There are 18,564 such hands."""
 
 
 RULE_SETS: Final = tuple([RuleSet(flags) for flags in range(32)])

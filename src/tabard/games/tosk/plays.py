@@ -6,10 +6,10 @@ from itertools import combinations
 from typing import Final
 
 from tabard.core.chance import Chance
-from tabard.games.tosk.actions import Heal, Lock, boost_pick
-from tabard.games.tosk.cards import ATTACK, COLOUR, DEFENCE, FIRST_TECHNIQUE, RANK, SUIT, Card
+from tabard.games.tosk.actions import Heal, Lock, boost_pick, heal_with, plain_lock
+from tabard.games.tosk.cards import ATTACK, COLOUR, DECK_SIZE, DEFENCE, FIRST_TECHNIQUE, RANK, SUIT, Card
 from tabard.games.tosk.numbers import RULE_SETS, RuleSet
-from tabard.games.tosk.worth import Boost, Boosts, Cards, ranks_key
+from tabard.games.tosk.worth import Boost, Boosts, Cards
 
 _BIGGEST_HAND = 6
 
@@ -21,15 +21,18 @@ PLACES: Final = tuple(
 _IN_ORDER = sorted(range(len(PLACES)), key=lambda mask: (len(PLACES[mask]), PLACES[mask]))
 
 
+_RANKS: Final = bytes(RANK).ljust(256)
+
+
 def playable(hand: Cards, rules: RuleSet) -> bytes:
     """List the sets of cards that a sorted *hand* can pay for, as masks of its places, smaller sets first.
 
     Cost depends on ranks alone, so hands of the same ranks share a list.
     """
-    key = ranks_key(hand)
-    found = rules.playable.get(key)
+    ranks = bytes(hand).translate(_RANKS)
+    found = rules.playable.get(ranks)
     if found is None:
-        found = rules.playable[key] = _affordable(hand, rules)
+        found = rules.playable[ranks] = _affordable(hand, rules)
     return found
 
 
@@ -137,52 +140,50 @@ def _locks_of(cards: Cards, advanced: bool) -> list[Lock]:
 def some_lock(hand: Cards, rules: RuleSet, chance: Chance) -> Lock:
     """Return one of `all_locks`, each as likely, without listing them.
 
-    Draws a set of cards and a wish for every technique of the hand, together, until the wishes fit the set.
+    Draws a set of cards and a plan for the techniques together, until the set has the cards of the plan.
     """
     masks = playable(hand, rules)
-    wishes = _wishes(hand, rules.advanced)
-    if not wishes:
-        return Lock(_chosen(hand, masks[chance.below(len(masks))]))
-    ways = len(masks)
-    for _, actions in wishes:
-        ways *= len(actions) + 1
+    plans = _plans(hand, rules.advanced)
     while True:
-        drawn = chance.below(ways)
+        drawn = chance.below(len(masks) * len(plans))
         mask = masks[drawn % len(masks)]
-        boosts = _granted(hand, mask, wishes, drawn // len(masks))
-        if boosts is not None:
-            return Lock(_chosen(hand, mask), boosts)
+        needed, pairs = plans[drawn // len(masks)]
+        if mask & needed == needed:
+            cards = _chosen(hand, mask)
+            return Lock(cards, tuple([(hand[t], hand[a]) for t, a in pairs])) if pairs else plain_lock(cards)
 
 
-def _wishes(hand: Cards, advanced: bool) -> list[tuple[int, list[int]]]:
-    """List the places of the techniques of *hand* that may double something in it, with the places of what."""
-    if not hand or hand[-1] < FIRST_TECHNIQUE:
-        return []
-    found: list[tuple[int, list[int]]] = []
-    kinds = COLOUR if advanced else SUIT
-    for place, card in enumerate(hand):
-        if card >= FIRST_TECHNIQUE:
-            kind = kinds[card]
-            actions = [p for p, c in enumerate(hand) if c < FIRST_TECHNIQUE and kinds[c] == kind]
-            if actions:
-                found.append((place, actions))
+_Plan = tuple[int, tuple[tuple[int, int], ...]]
+"""Places in a hand: those a way to boost needs, as a mask, and the pairs of a technique and what it doubles."""
+
+_SUIT_SHAPE: Final = bytes([SUIT[card] + 4 * (card >= FIRST_TECHNIQUE) for card in range(DECK_SIZE)]).ljust(256)
+_COLOUR_SHAPE: Final = bytes([COLOUR[card] + 4 * (card >= FIRST_TECHNIQUE) for card in range(DECK_SIZE)]).ljust(256)
+"""Of each card: what matters of it to boosts."""
+_plans_of: Final[dict[bytes, tuple[_Plan, ...]]] = {}
+"""Found already, by the shape of the hand; at most 28,672."""
+
+
+def _plans(hand: Cards, advanced: bool) -> tuple[_Plan, ...]:
+    """List the ways to boost with a hand, none first; hands of the same shape share them."""
+    shape = bytes(hand).translate(_COLOUR_SHAPE if advanced else _SUIT_SHAPE)
+    found = _plans_of.get(shape)
+    if found is None:
+        found = _plans_of[shape] = tuple(_all_plans(shape))
     return found
 
 
-def _granted(hand: Cards, mask: int, wishes: list[tuple[int, list[int]]], drawn: int) -> Boosts | None:
-    """Read the wishes out of the number *drawn*; ``None`` unless the play of *mask* can be assigned so."""
-    boosts: Boosts = ()
-    free = mask
-    for place, actions in wishes:
-        wish = drawn % (len(actions) + 1)
-        drawn //= len(actions) + 1
-        if wish:
-            action = actions[wish - 1]
-            if not (mask >> place & 1 and free >> action & 1):
-                return None
-            free -= 1 << action
-            boosts = (*boosts, (hand[place], hand[action]))
-    return boosts
+def _all_plans(shape: bytes) -> list[_Plan]:
+    plans: list[_Plan] = [(0, ())]
+    for place, kind in enumerate(shape):
+        if kind >= 4:
+            actions = [action for action, other in enumerate(shape) if other == kind - 4]
+            plans += [
+                (needed | 1 << place | 1 << action, (*pairs, (place, action)))
+                for needed, pairs in plans
+                for action in actions
+                if not needed >> action & 1
+            ]
+    return plans
 
 
 def all_heals(hand: Cards, most: int) -> Sequence[Heal]:
@@ -193,7 +194,7 @@ def all_heals(hand: Cards, most: int) -> Sequence[Heal]:
 def some_heal(hand: Cards, most: int, chance: Chance) -> Heal:
     """Return one of `all_heals`, each as likely."""
     masks = _UP_TO[len(hand)][most]
-    return Heal(_chosen(hand, masks[chance.below(len(masks))]))
+    return heal_with(_chosen(hand, masks[chance.below(len(masks))]))
 
 
 _UP_TO = tuple(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.core.event import Seat
-from tabard.games.tosk.numbers import HIT_POINTS, RULE_SETS
+from tabard.games.tosk.numbers import RULE_SETS
 from tabard.games.tosk.state import OVER, PLAN, State
 
 _SEATS: Final = ((), (0,), (1,), (0, 1))
@@ -16,9 +16,9 @@ def heal_limit(state: State, seat: Seat) -> int:
     """
     if state.sudden_death or 0 < state.tiring <= state.round:
         return 0
-    rules = RULE_SETS[state.flags]
-    lost = HIT_POINTS - state.hp[seat]
-    return min(rules.heal_cards, len(state.hands[seat]), (lost + rules.heal_each - 1) // rules.heal_each)
+    most = RULE_SETS[state.flags].heal_most[state.hp[seat]]
+    cards = len(state.hands[seat])
+    return most if most < cards else cards
 
 
 def must_act(state: State) -> tuple[Seat, ...]:
@@ -27,6 +27,9 @@ def must_act(state: State) -> tuple[Seat, ...]:
         return _SEATS[(state.plays[0] is None) + 2 * (state.plays[1] is None)]
     if state.phase == OVER:
         return ()
-    first = state.heals[0] is None and heal_limit(state, 0) > 0
-    second = state.heals[1] is None and heal_limit(state, 1) > 0
+    if state.sudden_death or 0 < state.tiring <= state.round:
+        return ()
+    most = RULE_SETS[state.flags].heal_most  # `heal_limit`, written out: playouts wait for it
+    first = state.heals[0] is None and most[state.hp[0]] > 0 and len(state.hands[0]) > 0
+    second = state.heals[1] is None and most[state.hp[1]] > 0 and len(state.hands[1]) > 0
     return _SEATS[first + 2 * second]

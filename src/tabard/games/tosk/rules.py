@@ -50,7 +50,7 @@ from tabard.games.tosk.recover import heal_limit, must_act
 from tabard.games.tosk.state import NOBODY, OVER, PLAN, RECOVER, Play, State, with_one
 from tabard.games.tosk.view import View
 from tabard.games.tosk.words import ToskWords
-from tabard.games.tosk.worth import Worth, worth
+from tabard.games.tosk.worth import Cards, Worth, worth
 
 KNOCK_OUT: Final = "knock-out"
 DOUBLE_KNOCK_OUT: Final = "double-knock-out"
@@ -58,8 +58,6 @@ SUDDEN_DEATH: Final = "sudden-death"
 ROUND_CAP: Final = "round-cap"
 RESIGNATION: Final = "resignation"
 AGREED_DRAW: Final = "agreed-draw"
-
-_BOTH: Final = ((0, 1), (1, 0))
 
 
 class Tosk:
@@ -113,7 +111,7 @@ class Tosk:
         chance.shuffle(deck)
         state.deck = deck
         full = RULE_SETS[state.flags].hand
-        _hand_out(state, [full, full], chance, None)
+        _hand_out(state, (full, full), chance, None)
         return state
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -208,16 +206,16 @@ def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
     rules = RULE_SETS[state.flags]
     first = worth(one[0], one[1], rules)
     second = worth(two[0], two[1], rules)
-    dealt = (max(0, first.attack - second.defence), max(0, second.attack - first.defence))
+    dealt = (_not_below_0(first.attack - second.defence), _not_below_0(second.attack - first.defence))
     state.dealt = dealt
-    state.hp = (max(0, state.hp[0] - dealt[1]), max(0, state.hp[1] - dealt[0]))
+    state.hp = (_not_below_0(state.hp[0] - dealt[1]), _not_below_0(state.hp[1] - dealt[0]))
     state.unspent = (rules.stamina - first.cost, rules.stamina - second.cost)
     state.revealed = state.round
     state.shown = (one, two)
     state.healed = ((), ())
     state.plays = (None, None)
-    _discard(state, 0, one[0])
-    _discard(state, 1, two[0])
+    state.hands = (_without(state.hands[0], one[0]), _without(state.hands[1], two[0]))
+    state.pile += one[0] + two[0]
     if tell is not None:
         tell(_revealed(0, one, first, rules))
         tell(_revealed(1, two, second, rules))
@@ -230,17 +228,18 @@ def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
         _draw(state, chance, tell)
 
 
+def _not_below_0(number: int) -> int:
+    return number if number > 0 else 0
+
+
 def _revealed(seat: Seat, play: Play, worth: Worth, rules: RuleSet) -> Revealed:
     ranks = [RANK[card] for card in play[0] if card < FIRST_TECHNIQUE]
     force = rules.force > 0 and len(set(ranks)) < len(ranks)
     return Revealed(seat, play[0], play[1], worth.attack, worth.defence, worth.cost, force)
 
 
-def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
-    if cards:
-        kept = tuple([card for card in state.hands[seat] if card not in cards])
-        state.hands = with_one(state.hands, seat, kept)
-        state.pile.extend(cards)
+def _without(hand: Cards, cards: Cards) -> Cards:
+    return tuple([card for card in hand if card not in cards]) if cards else hand
 
 
 def _check_end(state: State, tell: Tell | None) -> None:
@@ -271,7 +270,8 @@ def _heal(state: State, chance: Chance, tell: Tell | None) -> None:
         after = min(HIT_POINTS, before + rules.heal_each * len(cards))
         state.hp = with_one(state.hp, seat, after)
         state.healed = with_one(state.healed, seat, cards)
-        _discard(state, seat, cards)
+        state.hands = with_one(state.hands, seat, _without(state.hands[seat], cards))
+        state.pile += cards
         if tell is not None:
             tell(Healed(seat, cards, after - before, after))
     state.heals = (None, None)
@@ -284,7 +284,8 @@ def _draw(state: State, chance: Chance, tell: Tell | None) -> None:
         _count_out(state, tell)
         return
     full = RULE_SETS[state.flags].hand
-    wanted = [min(state.unspent[seat], full - len(state.hands[seat])) for seat in (0, 1)]
+    hands, unspent = state.hands, state.unspent
+    wanted = (min(unspent[0], full - len(hands[0])), min(unspent[1], full - len(hands[1])))
     _hand_out(state, wanted, chance, tell)
     state.round += 1
     state.phase = PLAN
@@ -295,22 +296,36 @@ def _draw(state: State, chance: Chance, tell: Tell | None) -> None:
             tell(Tired())
 
 
-def _hand_out(state: State, wanted: list[int], chance: Chance, tell: Tell | None) -> None:
+def _hand_out(state: State, wanted: tuple[int, int], chance: Chance, tell: Tell | None) -> None:
     """Deal both what they want, a card at a time, seat 0 first in odd rounds, seat 1 in even ones (TK-R-31)."""
-    drawn: list[list[Card]] = [[], []]
-    order = _BOTH[1 - state.round % 2]
-    for turn in range(max(wanted)):
-        for seat in order:
-            if turn < wanted[seat]:
-                if not state.deck:
-                    _reshuffle(state, chance, tell)
-                drawn[seat].append(state.deck.pop())
-    for seat in order:
-        if not drawn[seat]:
-            continue
-        state.hands = with_one(state.hands, seat, tuple(sorted([*state.hands[seat], *drawn[seat]])))
+    cards = _take(state, wanted[0] + wanted[1], chance, tell)
+    first = 1 - state.round % 2
+    by_turns = 2 * min(wanted)
+    one, two = cards[0:by_turns:2], cards[1:by_turns:2]
+    if wanted[first] > wanted[1 - first]:
+        one += cards[by_turns:]
+    else:
+        two += cards[by_turns:]
+    _take_up(state, first, one, tell)
+    _take_up(state, 1 - first, two, tell)
+
+
+def _take_up(state: State, seat: Seat, cards: list[Card], tell: Tell | None) -> None:
+    if cards:
+        state.hands = with_one(state.hands, seat, tuple(sorted([*state.hands[seat], *cards])))
         if tell is not None:
-            tell(Drew(seat, len(drawn[seat]), tuple(sorted(drawn[seat]))))
+            tell(Drew(seat, len(cards), tuple(sorted(cards))))
+
+
+def _take(state: State, count: int, chance: Chance, tell: Tell | None) -> list[Card]:
+    """Take cards off the deck, the first one first; it is reshuffled when it runs out."""
+    deck = state.deck
+    cards = deck[: -count - 1 : -1]
+    del deck[len(deck) - len(cards) :]
+    if len(cards) < count:
+        _reshuffle(state, chance, tell)
+        cards += _take(state, count - len(cards), chance, tell)
+    return cards
 
 
 def _reshuffle(state: State, chance: Chance, tell: Tell | None) -> None:

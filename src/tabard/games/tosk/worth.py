@@ -10,7 +10,7 @@ from tabard.core.tally import Tally
 from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, NAMES, RANK, RANKS, Card
 from tabard.games.tosk.numbers import RuleSet, Worth
 
-__all__ = ["RANKS_KEY", "Boost", "Boosts", "Cards", "Working", "Worth", "ranks_key", "weigh", "worth"]
+__all__ = ["RANKS_KEY", "Boost", "Boosts", "Cards", "Working", "Worth", "weigh", "worth"]
 
 Cards = tuple[Card, ...]
 """Cards in rising order, each once."""
@@ -83,15 +83,8 @@ def _runs(cards: Cards, rules: RuleSet) -> list[list[int]]:
 
 
 RANKS_KEY: Final = tuple(1 << (3 * (card // 4)) for card in range(48))
-"""Of each card: what it adds to the key of a set of cards; sets of the same ranks have the same key."""
-
-
-def ranks_key(cards: Cards) -> int:
-    """Return a number that is equal for equal ranks: how many of each there are, three bits a rank."""
-    key = 0
-    for card in cards:
-        key += RANKS_KEY[card]
-    return key
+"""Of each card: what it adds to the key of a set of cards; sets of the same ranks have the same key,
+three bits a rank."""
 
 
 def worth(cards: Cards, boosts: Boosts, rules: RuleSet) -> Worth:

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, bindparam, insert, select, update
+from sqlalchemy import Connection, Insert, Row, Update, and_, bindparam, insert, select, update
+from sqlalchemy.dialects import sqlite
 
 from tabard.core.chance import Outcome, read_outcome, show_outcomes
 from tabard.core.event import Seat
@@ -151,28 +152,27 @@ def set_deal(connection: Connection, match: int, deal: Sequence[Outcome], owed: 
     connection.execute(changed.values(deal=show_outcomes(deal), owed=owed, touched=now))
 
 
-_ADD_ACTION = insert(ACTIONS)
-_SET_OWED = (
+def _as_text(statement: Insert | Update) -> str:
+    """Write a statement out once and for all; for those that every action runs, where making them up costs as much."""
+    return str(statement.compile(dialect=sqlite.dialect()))
+
+
+_ADD_ACTION = _as_text(insert(ACTIONS))
+"""Takes the columns in their order."""
+_SET_OWED = _as_text(
     update(MATCHES)
     .where(MATCHES.c.id == bindparam("this"))
     .values(owed=bindparam("owes"), over=bindparam("ended"), touched=bindparam("now"))
 )
+"""Takes what is owed, whether it is over, the time and the match."""
 
 
 def add_action(connection: Connection, match: int, entry: Entry, owed: int, result: Result | None, now: float) -> None:
     """Append an action, and the *result* if it ended the game; fails when one of that number is there already."""
     line = entry.line
-    row: Mapping[str, Any] = {
-        "match": match,
-        "number": entry.number,
-        "seat": line.seat,
-        "action": line.action,
-        "outcomes": show_outcomes(line.outcomes),
-        "nonce": entry.nonce,
-        "at": now,
-    }
-    connection.execute(_ADD_ACTION, row)
-    connection.execute(_SET_OWED, {"this": match, "owes": owed, "ended": result is not None, "now": now})
+    row = (match, entry.number, line.seat, line.action, show_outcomes(line.outcomes), entry.nonce, now)
+    connection.exec_driver_sql(_ADD_ACTION, row)
+    connection.exec_driver_sql(_SET_OWED, (owed, result is not None, now, match))
     if result is not None:
         end = {"match": match, "number": entry.number, "how": result.how, "turns": result.turns}
         rows = [{**end, "seat": seat, "points": points} for seat, points in enumerate(result.points)]

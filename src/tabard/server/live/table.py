@@ -155,13 +155,16 @@ class Table:
         return self._drawn[key]
 
     def message(self, renderer: Renderer, page: Page) -> str:
-        """Write what *page* is sent now, and note that it has seen it."""
+        """Write what *page* is sent now, and note that it has seen it.
+
+        A line of JSON, then the part as it is: as a text inside the JSON every quote of it would have to be escaped.
+        """
         seat = self.seat_of(page.player)
         key = (seat, page.base, page.seen)
         if key not in self._drawn:
             said = [told.text for told in self.match.told(seat, page.seen + 1)] if self.match is not None else []
             part = self.part(renderer, seat, page.base)
-            self._drawn[key] = json.dumps({"version": self.version, "html": part, "said": said})
+            self._drawn[key] = f"{json.dumps({'version': self.version, 'said': said})}\n{part}"
         page.seen = self.version
         return self._drawn[key]
 

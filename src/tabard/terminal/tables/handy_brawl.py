@@ -30,6 +30,7 @@ class BrawlTable(TextTable):
     """The deck from the top with what its sections say, and what the next monster will do."""
 
     has_close_up = True
+    has_outlook = True
 
     def lines(self, showing: Showing, width: int, rows: int) -> list[str]:
         """Draw the table; on a screen all cards are to be seen, each on one line if it must be."""

@@ -17,6 +17,8 @@ class TextTable:
 
     has_close_up = False
     """Whether there is more to be seen of the cards than the table shows."""
+    has_outlook = False
+    """Whether it can be told if the game can still be won."""
 
     def draw(self, showing: Showing, width: int, rows: int = 0) -> list[str]:
         """Draw the table, or who has sat down while seats are still free.

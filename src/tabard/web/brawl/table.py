@@ -191,5 +191,5 @@ def set_name(slug: str) -> str:
 
 
 def _without_number(name: str) -> str:
-    """``Ogre 6`` is an ``Ogre``, but ``The Rats`` keep their name."""
+    """``Ogre 6`` is an ``Ogre``."""
     return name.rpartition(" ")[0] if name[-1].isdigit() else name

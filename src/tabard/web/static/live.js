@@ -22,7 +22,7 @@ export class Line {
     socket.onopen = () => {
       if (socket === this.socket) this.up();
     };
-    socket.onmessage = (event) => socket === this.socket && this.take(JSON.parse(event.data));
+    socket.onmessage = (event) => socket === this.socket && this.take(opened(event.data));
     socket.onclose = () => {
       if (socket === this.socket && !this.closed) this.retry();
     };
@@ -52,6 +52,12 @@ export class Line {
     clearTimeout(this.alarm);
     this.socket.close();
   }
+}
+
+/** A message as it travels is a line of JSON, then the new part of the page as it is; a sign of life has none. */
+function opened(text) {
+  const end = text.indexOf("\n");
+  return end < 0 ? JSON.parse(text) : { ...JSON.parse(text.slice(0, end)), html: text.slice(end + 1) };
 }
 
 /** Send something that must count once: the same body until there is an answer. */
