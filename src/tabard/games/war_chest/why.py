@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tabard.core.action import Pick, next_picks
+from tabard.core.action import Pick, next_picks, reaches
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
 from tabard.games.war_chest.actions import VERBS, Order, order
@@ -59,6 +59,9 @@ def explain(s: State, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refu
         return None
     if s.phase == DRAFT:
         return _about_card(s, kind, word)
+    for place, earlier in enumerate(made):
+        if not any(reaches(known, made[: place + 1]) for known in orders):  # the reason lies further back
+            return explain(s, seat, earlier, made[:place]) or Refusal("WC-43", "Begin anew: that leads nowhere now.")
     return _about_pick(s, seat, pick, made, orders)
 
 

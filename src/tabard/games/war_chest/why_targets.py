@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tabard.core.action import Pick, next_picks, reaches
+from tabard.core.action import Pick, next_picks
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
 from tabard.games.war_chest.actions import Order, order
@@ -29,7 +29,7 @@ from tabard.games.war_chest.units import (
     decree_of,
     kind_of,
 )
-from tabard.games.war_chest.why_verbs import about_decree, about_verb, protected, why_not_control
+from tabard.games.war_chest.why_verbs import about_decree, protected, why_not_control
 
 _RULES: Final = {
     "deploy": "WC-50",
@@ -54,8 +54,6 @@ _THINGS: Final = {
 def about_target(s: State, seat: Seat, pick: Pick, made: Sequence[Pick], orders: Sequence[Order]) -> Refusal:
     """Say why *pick* does not follow a coin and its verb, the first two of *made*."""
     kind, verb = kind_of(made[0].partition(":")[2]), made[1].partition(":")[2]
-    if not any(reaches(one, made[:2]) for one in orders):
-        return about_verb(s, seat, kind, verb)
     wrong = wrong_thing(pick, verb, next_picks(orders, made))
     if wrong is not None:
         return wrong
