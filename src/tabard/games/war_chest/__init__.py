@@ -1,1 +1,39 @@
 """War Chest with Nobility: a battle of two sides, fought with coins drawn from a bag."""
+
+from typing import Final
+
+from tabard.core.game import Game
+from tabard.games.war_chest.actions import Order, order
+from tabard.games.war_chest.board import Board, board_of, hex_of
+from tabard.games.war_chest.moments import FollowUp, Tactic, add_follow_up, add_tactic, register
+from tabard.games.war_chest.rules import WarChest
+from tabard.games.war_chest.state import State
+from tabard.games.war_chest.units import BATTLES, DECREES, UNITS, Battle, Decree, Unit, decree_of, kind_of
+from tabard.games.war_chest.view import View
+
+GAME: Final[Game[State, Order, View]] = WarChest()
+
+__all__ = [
+    "BATTLES",
+    "DECREES",
+    "GAME",
+    "UNITS",
+    "Battle",
+    "Board",
+    "Decree",
+    "FollowUp",
+    "Order",
+    "State",
+    "Tactic",
+    "Unit",
+    "View",
+    "WarChest",
+    "add_follow_up",
+    "add_tactic",
+    "board_of",
+    "decree_of",
+    "hex_of",
+    "kind_of",
+    "order",
+    "register",
+]
