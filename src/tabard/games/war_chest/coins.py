@@ -176,20 +176,22 @@ def _laid_down(note: Note) -> Note:
 def _learn_from_refill(s: State, owner: Seat) -> None:
     """Note what a refill tells the others (WC-404).
 
-    The face-down discards are mixed in, so nothing is known of them any more. The bag has just been emptied: where all
-    of the other hidden coins are known, those that were drawn from it are known as well.
+    The face-down discards are mixed in, so nothing is known of them any more. The bag has just been emptied: of all
+    hidden coins only as many are not in the hand as lie face down unknown, so more of a kind than that are in the hand.
     """
     hand, down = s.hand[owner], s.down[owner]
     notes: list[Note] = []
     for viewer in range(s.seats):
         if viewer == owner:
             continue
-        known = note_of(s, viewer, owner)
+        _, _, known, late, laid = note_of(s, viewer, owner)
+        unknown = size(down) - size(laid)
+        hidden = hand + down - laid
         seen = 0
-        if known[3] == 0:
-            seen = known[2]
-        if s.drawn < 0 and down == known[4]:  # whatever is not known to lie there is in the hand
-            seen = hand
+        for shift in range(0, 20, 4):
+            least = max((known >> shift & 15) - late, (hidden >> shift & 15) - unknown)
+            if least > 0:
+                seen += least << shift
         if seen:
             notes.append((viewer, owner, seen, 0, 0))
     others = [note for note in s.notes if note[1] != owner]
