@@ -3,13 +3,25 @@
 from typing import Final
 
 from tabard.core.game import Game
-from tabard.games.war_chest.actions import Order, order
-from tabard.games.war_chest.board import Board, board_of, hex_of
+from tabard.games.war_chest.actions import VERBS, Order, order
+from tabard.games.war_chest.board import NOTATION, PLACES, Board, board_of, hex_of
 from tabard.games.war_chest.moments import FollowUp, Tactic, add_follow_up, add_tactic, register
+from tabard.games.war_chest.preview import Reach, Told, foretell, reach
 from tabard.games.war_chest.rules import WarChest
 from tabard.games.war_chest.state import State
 from tabard.games.war_chest.units import BATTLES, DECREES, UNITS, Battle, Decree, Unit, decree_of, kind_of
-from tabard.games.war_chest.view import View
+from tabard.games.war_chest.view import (
+    CoinView,
+    DecreeView,
+    DraftView,
+    HexView,
+    LastView,
+    PlayerView,
+    QuestionView,
+    SideView,
+    StackView,
+    View,
+)
 
 GAME: Final[Game[State, Order, View]] = WarChest()
 
@@ -17,14 +29,28 @@ __all__ = [
     "BATTLES",
     "DECREES",
     "GAME",
+    "NOTATION",
+    "PLACES",
     "UNITS",
+    "VERBS",
     "Battle",
     "Board",
+    "CoinView",
     "Decree",
+    "DecreeView",
+    "DraftView",
     "FollowUp",
+    "HexView",
+    "LastView",
     "Order",
+    "PlayerView",
+    "QuestionView",
+    "Reach",
+    "SideView",
+    "StackView",
     "State",
     "Tactic",
+    "Told",
     "Unit",
     "View",
     "WarChest",
@@ -32,8 +58,10 @@ __all__ = [
     "add_tactic",
     "board_of",
     "decree_of",
+    "foretell",
     "hex_of",
     "kind_of",
     "order",
+    "reach",
     "register",
 ]
