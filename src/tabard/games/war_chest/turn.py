@@ -49,6 +49,7 @@ from tabard.games.war_chest.state import (
     DRAFT,
     GROUP,
     LOSE,
+    NOBODY,
     OVER,
     PLAY,
     PROCLAIMED,
@@ -124,7 +125,8 @@ def _mark(s: State, packed: int) -> None:
             kind = frame[2]
     if packed & 63 in (CLAIM, RECRUIT, PASS):
         packed &= ~_COIN_FIELD
-    if kind == ROYAL:
+        kind = NOBODY
+    elif kind == ROYAL:
         kind = _royal_unit(s, seat)
     stood = s.spots[kind] & 63 if kind > 0 else 0
     s.last = packed | seat << 30 | stood << 32
