@@ -70,11 +70,11 @@ class Stage:
         """
         if pick in self.made:
             return "picked"
-        if pick in self.next:
+        if pick in self.next or led(self.choices, self.made, pick):
             return "can"
         if not self.my_turn:
             return "still"
-        if pick in self._sends_alone or (swaps and pick in self.starts) or self._alternative(pick):
+        if pick in self._sends_alone or (swaps and instead(self.choices, self.made, pick)) or self._alternative(pick):
             return "rest"
         return "off"
 
@@ -100,11 +100,17 @@ class Stage:
         other = self._alternative(pick) if state == "rest" else ()
         if other:
             return f' form="pick" name="picks" value="{escape(",".join(other))}"'
-        made, sends = (self.made, self._sends) if state == "can" else ((), self._sends_alone)
-        sent = sends.get(pick)
+        made = self._after(pick, state)
+        sent = completed(self.choices, made)
         if sent is not None and not sent.warning and not arm:
             return f' form="act" name="action" value="{escape(sent.text)}"'
-        return f' form="pick" name="picks" value="{escape(",".join((*made, pick)))}"'
+        return f' form="pick" name="picks" value="{escape(",".join(made))}"'
+
+    def _after(self, pick: str, state: str) -> tuple[str, ...]:
+        """Return the picks made once *pick*, which can be picked, has been pointed at."""
+        if state == "can":
+            return led(self.choices, self.made, pick)
+        return (pick,) if pick in self._sends_alone else instead(self.choices, self.made, pick)
 
     def _without(self, pick: str) -> Sequence[str]:
         return _possible(self.choices, [one for one in self.made if one != pick])
@@ -136,6 +142,32 @@ class Stage:
             f'<button type="submit" data-key="{code}"{self.attrs(pick, name or card_name(code), classes, swaps)}>'
             f"{picture(code)}</button>"
         )
+
+
+def led(choices: Sequence[Choice], made: Sequence[str], pick: str) -> tuple[str, ...]:
+    """Return the picks that pointing at *pick* makes of those *made*; empty when it leads nowhere.
+
+    A button that stands between may be left out: a coin, then a hex, and the first button that joins them is meant.
+    """
+    direct = (*made, pick)
+    if any(reaches(choice, direct) for choice in choices):
+        return direct
+    place = len(made)
+    for choice in choices:
+        after = choice.picks[place : place + 2]
+        if after[1:] == (pick,) and after[0].startswith("button:") and not choice.loose and reaches(choice, made):
+            return (*made, *after)
+    return ()
+
+
+def instead(choices: Sequence[Choice], made: Sequence[str], pick: str) -> tuple[str, ...]:
+    """Return the picks with *pick* in the place of the last ones made that it can replace; empty when it can't."""
+    ordered = [choice for choice in choices if not choice.loose]
+    for length in range(len(made) - 1, 0, -1):
+        found = led(ordered, made[:length], pick)
+        if found:
+            return found
+    return (pick,) if pick in _starts(choices) else led(ordered, (), pick)
 
 
 def _starts(choices: Sequence[Choice]) -> list[str]:

@@ -6,7 +6,7 @@ from tabard.core.game import Game
 from tabard.games.war_chest.actions import VERBS, Order, order
 from tabard.games.war_chest.board import NOTATION, PLACES, Board, board_of, hex_of
 from tabard.games.war_chest.moments import FollowUp, Tactic, add_follow_up, add_tactic, register
-from tabard.games.war_chest.preview import Reach, Told, foretell, reach
+from tabard.games.war_chest.preview import Reach, Told, foretell, reach, reaches, why_not
 from tabard.games.war_chest.rules import WarChest
 from tabard.games.war_chest.state import State
 from tabard.games.war_chest.units import BATTLES, DECREES, UNITS, Battle, Decree, Unit, decree_of, kind_of
@@ -63,5 +63,7 @@ __all__ = [
     "kind_of",
     "order",
     "reach",
+    "reaches",
     "register",
+    "why_not",
 ]

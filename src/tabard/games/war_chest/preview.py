@@ -1,11 +1,14 @@
 """What an action would do, and what a unit could do: tried out by the real rules on what a seat may know."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import NoReturn
 
+from tabard.core.action import Pick
 from tabard.core.chance import Chance
 from tabard.core.event import Event
+from tabard.core.game import Refusal
 from tabard.games.war_chest.actions import ATTACK, CONTROL, MOVE, RESIGN, TACTIC, Order, order
 from tabard.games.war_chest.board import NOTATION
 from tabard.games.war_chest.events import (
@@ -27,6 +30,7 @@ from tabard.games.war_chest.tales import Teller
 from tabard.games.war_chest.turn import answer
 from tabard.games.war_chest.units import ROYAL, UNITS, decree_of, kind_of
 from tabard.games.war_chest.view import Coins, PlayerView, View
+from tabard.games.war_chest.why import explain
 
 _LEFT_OUT = (Spent, RoundBegan, Refilled, Drew, DrewToUse, HandShown)
 """What goes without saying, or can't be known before."""
@@ -107,11 +111,17 @@ class Reach:
 
 def reach(view: View, name: str) -> Reach | None:
     """Return what the unit on the hex of that name could do; ``None`` where no unit stands."""
-    place = view.on(name).number
+    return reaches(view).get(name)
+
+
+def reaches(view: View) -> dict[str, Reach]:
+    """Return what every unit on the board could do, by the names of their hexes."""
     state = state_of(view)
+    return {one.name: _reach(state, one.number) for one in view.hexes if one.stack is not None}
+
+
+def _reach(state: State, place: int) -> Reach:
     stack = state.board[place]
-    if not stack:
-        return None
     kind, seat = stack & 63, stack >> 6 & 3
     found: list[int] = []
     maneuvers(state, place, stack, 0, 0, found)
@@ -127,6 +137,11 @@ def reach(view: View, name: str) -> Reach | None:
         control=any(one.verb == CONTROL for one in every),
         tactic=tuple(dict.fromkeys([_hexes(order(packed)) for packed in ways])),
     )
+
+
+def why_not(view: View, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
+    """Say why *pick* is of no use to the view's seat after the picks *made*; ``None`` when it is. Not for a draft."""
+    return None if view.seat is None else explain(state_of(view), view.seat, pick, made)
 
 
 def _hexes(one: Order) -> tuple[str, ...]:

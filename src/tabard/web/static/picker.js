@@ -62,3 +62,26 @@ export function alternative(choices, made, pick) {
   const changed = made.with(place, pick);
   return choices.some((choice) => reaches(choice, changed)) ? changed : null;
 }
+
+/** The picks that pointing at *pick* makes of those made; null when it leads nowhere. A button that stands between may
+    be left out: a coin, then a hex, and the first button that joins them is meant. */
+export function led(choices, made, pick) {
+  const direct = [...made, pick];
+  if (choices.some((choice) => reaches(choice, direct))) return direct;
+  const place = made.length;
+  const through = choices.find(
+    (choice) =>
+      choice.picks[place + 1] === pick && choice.picks[place].startsWith("button:") && !choice.loose && reaches(choice, made),
+  );
+  return through ? [...made, through.picks[place], pick] : null;
+}
+
+/** The picks with *pick* in the place of the last ones made that it can replace; null when it can't. */
+export function instead(choices, made, pick) {
+  const ordered = choices.filter((choice) => !choice.loose);
+  for (let length = made.length - 1; length > 0; length--) {
+    const found = led(ordered, made.slice(0, length), pick);
+    if (found) return found;
+  }
+  return nextPicks(choices, []).includes(pick) ? [pick] : led(ordered, [], pick);
+}

@@ -5,7 +5,7 @@ import { dragging } from "./drag.js";
 import { Line, nonce, post } from "./live.js";
 import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
-import { alternative, completed, completing, nextPicks, possible, readChoices } from "./picker.js";
+import { alternative, completed, completing, instead, led, nextPicks, possible, readChoices } from "./picker.js";
 import { prose } from "./prose.js";
 import { openRules } from "./rules.js";
 import { explaining } from "./tips.js";
@@ -42,7 +42,6 @@ function read() {
 /** Show what is picked, what may be picked next, and what the likely choice would do. */
 function light() {
   const { choices, made } = page;
-  const starts = new Set(nextPicks(choices, []));
   const next = new Set(nextPicks(choices, made));
   const sends = completing(choices, made);
   const alone = completing(choices, []);
@@ -50,9 +49,9 @@ function light() {
   for (const one of page.part.querySelectorAll("[data-pick]")) {
     const pick = one.dataset.pick;
     if (made.includes(pick)) paint(one, "picked");
-    else if (next.has(pick)) paint(one, "can");
+    else if (next.has(pick) || led(choices, made, pick)) paint(one, "can");
     else if (!mine) paint(one, "still");
-    else if (alone.has(pick) || (swaps(one) && starts.has(pick)) || alternative(choices, made, pick)) paint(one, "rest");
+    else if (alone.has(pick) || (swaps(one) && instead(choices, made, pick)) || alternative(choices, made, pick)) paint(one, "rest");
     else paint(one, "off");
     label(one, sends.get(pick));
   }
@@ -78,7 +77,7 @@ function confirming(whole) {
 /** Whether a thing is only picked at first, so that what it would do can be read; the button or a second tap sends. */
 const arms = (pick) => thing(pick)?.dataset.arm !== undefined;
 
-/** Things in a group that swaps can be picked instead of what is picked, as can what needs no other pick. */
+/** Things in a group that swaps can be picked instead of the last picks made, as can what needs no other pick. */
 const swaps = (one) => one.closest("[data-swap]") !== null;
 
 function paint(one, state) {
@@ -128,17 +127,16 @@ function choose(pick) {
   const whole = arms(pick) && page.made.includes(pick) && completed(page.choices, page.made);
   if (whole) return send(whole);
   if (page.made.includes(pick)) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
-  const next = nextPicks(page.choices, page.made);
-  const lit = next.includes(pick);
-  const alone = completing(page.choices, []);
-  const instead = !lit && (alone.has(pick) || (one && swaps(one) && nextPicks(page.choices, []).includes(pick)));
-  const other = !lit && !instead && alternative(page.choices, page.made, pick);
+  const to =
+    led(page.choices, page.made, pick) ??
+    (completing(page.choices, []).has(pick) ? [pick] : null) ??
+    (one && swaps(one) ? instead(page.choices, page.made, pick) : null);
+  const other = !to && alternative(page.choices, page.made, pick);
   if (other) return restage(other);
-  if (!lit && !instead) return refuse(one, pick);
-  const made = instead ? [] : page.made;
-  const choice = (instead ? alone : completing(page.choices, made)).get(pick);
+  if (!to) return refuse(one, pick);
+  const choice = completed(page.choices, to);
   if (choice && !arms(pick)) return send(choice);
-  return restage([...made, pick]);
+  return restage(to);
 }
 
 let staging = new AbortController();
