@@ -267,6 +267,8 @@ def _read(verb: int, words: list[str]) -> Order:
     elif verb in (DEPLOY, BOLSTER, MOVE, CONTROL, ATTACK, TACTIC) and words and not _is_hex(words[0]):
         coin = kind_of(words[0]) + 1
         words = words[1:]
+    elif verb in (DEPLOY, BOLSTER):
+        raise BadNotation(f"“{VERBS[verb]}” needs the coin: “{VERBS[verb]} scout”")
     return order(_packed(verb, coin, words))
 
 

@@ -48,7 +48,8 @@ def maneuver(s: State, at: Hex, packed: int, tell: Tell | None) -> None:
         attack(s, at, goal, tell)
     else:
         control(s, at, tell)
-        acted(s, s.board[at] & 63, AFTER_CONTROL | AFTER_MANEUVER)
+        if s.phase != OVER:
+            acted(s, s.board[at] & 63, AFTER_CONTROL | AFTER_MANEUVER)
 
 
 def move(s: State, start: Hex, end: Hex, tell: Tell | None) -> None:
