@@ -25,11 +25,11 @@ from tabard.games.war_chest.events import (
 from tabard.games.war_chest.maneuvers import maneuvers
 from tabard.games.war_chest.moments import TACTICS
 from tabard.games.war_chest.naming import capital
-from tabard.games.war_chest.state import NOBODY, PLAY, State
+from tabard.games.war_chest.state import NOBODY, State
 from tabard.games.war_chest.tales import Teller
 from tabard.games.war_chest.turn import answer
 from tabard.games.war_chest.units import ROYAL, UNITS, decree_of, kind_of
-from tabard.games.war_chest.view import Coins, PlayerView, View
+from tabard.games.war_chest.view import PHASES, Coins, PlayerView, View
 from tabard.games.war_chest.why import explain
 
 _LEFT_OUT = (Spent, RoundBegan, Refilled, Drew, DrewToUse, HandShown)
@@ -155,7 +155,7 @@ def state_of(view: View) -> State:
     """Return a state that shows what *view* does; hidden coins lie in it as they come. Not for a draft."""
     s = State()
     s.seats, s.nobility, s.original_guard = view.seats, view.nobility, view.original_guard
-    s.phase, s.round, s.round_cap = PLAY, view.round, view.round_cap
+    s.phase, s.round, s.round_cap = PHASES.index(view.phase), view.round, view.round_cap
     s.armies = tuple([tuple([kind_of(slug) for slug in player.army]) for player in view.players])
     owners, slots = [NOBODY] * len(UNITS), [0] * len(UNITS)
     for seat, army in enumerate(s.armies):
@@ -169,7 +169,7 @@ def state_of(view: View) -> State:
     s.decrees = tuple([decree_of(decree.slug) for decree in view.decrees])
     s.seals = [sum([decree.sealed[side] << decree_of(decree.slug) for decree in view.decrees]) for side in (0, 1)]
     s.agenda, s.pending = list(view.agenda), list(view.pending)
-    s.offered = (0,) * view.seats
+    s.offer, s.offered = NOBODY if view.offer is None else view.offer, (0,) * view.seats
     return s
 
 

@@ -11,7 +11,7 @@ from tabard.games.war_chest.actions import parts as parts_of
 from tabard.games.war_chest.naming import at, capital, counted, listed, name, one, the
 from tabard.games.war_chest.preview import foretell
 from tabard.games.war_chest.tales import DRAWS, WINS, Teller
-from tabard.games.war_chest.units import DECREES, NAMES, decree_of
+from tabard.games.war_chest.units import DECREES, NAMES, ROYAL, decree_of
 from tabard.games.war_chest.view import QuestionView, View
 
 _BUTTONS: Final = {
@@ -204,18 +204,17 @@ def _board_label(verb: int, word: str, coin: str, fields: list[int]) -> str:
 
 def _long_label(action: Order, word: str) -> str:
     """Name a tactic or a proclamation, with what is chosen for it."""
-    said = [word, *([NAMES[action.coin]] if _names_coin(action) else [])]
+    said = word
     parts: list[str] = []
+    if action.verb == do.TACTIC and action.coin == ROYAL:
+        said = "Tactic for the Royal Coin"
+    elif action.verb == do.TACTIC and action.coin > ROYAL:
+        said = f"{NAMES[action.coin]}’s tactic"
     for letter, value in parts_of(action):
         if letter == "d":
-            said.append(DECREES[value].name)
+            said += f"{',' if action.verb == do.TACTIC else ''} {DECREES[value].name}"
         elif letter == "s":
             parts.append(f"the player on seat {value + 1}")
         else:
             parts.append(at(value) if letter == "h" else one(value))
-    return " ".join(said) + (f": {', then '.join(parts)}" if parts else "")
-
-
-def _names_coin(action: Order) -> bool:
-    """Say whether a tactic's label needs its unit: all but the free ones."""
-    return action.verb == do.TACTIC and action.coin >= 0
+    return said + (f": {', then '.join(parts)}" if parts else "")
