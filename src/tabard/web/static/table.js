@@ -3,9 +3,11 @@
 
 import { dragging } from "./drag.js";
 import { Line, nonce, post } from "./live.js";
+import { marking } from "./marks.js";
 import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
 import { alternative, completed, completing, instead, led, nextPicks, possible, readChoices } from "./picker.js";
+import { neighbour } from "./plane.js";
 import { prose } from "./prose.js";
 import { openRules } from "./rules.js";
 import { explaining } from "./tips.js";
@@ -166,6 +168,8 @@ async function refuse(one, pick) {
   if (one) {
     one.classList.add("refused");
     setTimeout(() => one.classList.remove("refused"), 1200);
+    const sign = one.querySelector("[data-tip].over");
+    if (sign) explain(sign); // what stands there is shown beside why it can't be picked
   }
   const query = new URLSearchParams({ pick, picks: page.made.join(",") });
   const answer = await fetch(`${address}/why?${query}`, { headers: { Accept: "application/json" } }).catch(() => null);
@@ -316,7 +320,8 @@ function step(group, key) {
   const at = all.indexOf(document.activeElement);
   const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key];
   if (to === undefined || at < 0) return false;
-  const one = all[(to + all.length) % all.length];
+  const flat = group.dataset.plane !== undefined && key.startsWith("Arrow");
+  const one = flat ? (neighbour(all, all[at], key) ?? all[at]) : all[(to + all.length) % all.length];
   roving.set(group.id, one.id);
   one.focus();
   rove();
@@ -417,7 +422,14 @@ function onClick(event) {
   } else if (on("[data-back]")) {
     event.preventDefault();
     takeBack();
-  } else if (on("[data-copy]")) copy(on("[data-copy]"));
+  } else if (on("[data-turn]")) turn();
+  else if (on("[data-copy]")) copy(on("[data-copy]"));
+}
+
+/** Turn the board round, and remember it for this table. */
+function turn(on) {
+  const turned = document.documentElement.classList.toggle("turned", on);
+  if (on === undefined) localStorage.setItem(`turned ${code}`, turned ? "yes" : "");
 }
 
 async function copy(button) {
@@ -435,7 +447,9 @@ async function copy(button) {
 document.documentElement.classList.add("script");
 document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
-explaining(document);
+const { explain } = explaining(document);
+marking(document);
+turn(localStorage.getItem(`turned ${code}`) === "yes");
 dragging(page.part, (card) => choose(card.dataset.pick), (card) => choose(card.dataset.pick));
 read();
 new Line(code, version, take, banner);

@@ -4,7 +4,7 @@ const SOON = 350;
 const LONG = 450;
 const NEAR = 10;
 
-/** Let every ``[data-tip]`` inside *root* show the tip it names. */
+/** Let every ``[data-tip]`` inside *root* show the tip it names; returns how to show one at once. */
 export function explaining(root) {
   let shown = null;
   let timer = 0;
@@ -79,6 +79,7 @@ export function explaining(root) {
     event.preventDefault(); // the browser would open or close it by itself, out of place
     show(sign);
   }, { capture: true });
+  return { explain: show };
 }
 
 /** The click at the end of a long press is none. */

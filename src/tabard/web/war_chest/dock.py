@@ -1,0 +1,152 @@
+"""What lies before the reader: the hand, all that the picked coin can do, and what is to be chosen for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabard.core.action import reaches
+from tabard.games.war_chest import View, why_not
+from tabard.matches.showing import Choice
+from tabard.web.stage import Stage
+from tabard.web.war_chest.heraldry import DECREE_NAMES, ROYAL, name_of
+
+_ON_BOARD: Final = ("deploy", "bolster", "move", "control", "attack", "tactic")
+_FACE_DOWN: Final = ("claim", "recruit", "pass")
+_WORDS: Final = {
+    "claim": "Initiative",
+    "stack": "Lose a coin of the stack",
+    "supply": "Lose a coin of the supply",
+    "push": "Drive away",
+}
+_PUT: Final = ("deploy", "bolster")
+
+
+@dataclass(frozen=True, slots=True)
+class HandCoin:
+    """Equal coins of the hand; one of them is picked."""
+
+    slug: str
+    name: str
+    count: int
+    pick: str
+    drawn: bool
+    """Whether it has just been drawn and must be used at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Something a coin may be used for."""
+
+    pick: str
+    word: str
+    how: str
+    """``onto the board``, ``face up`` or ``face down``: where the coin goes."""
+    why: str
+    """Why not, with the rule's id at its end; empty where it can be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something to choose that is no hex: a coin of the supply, a decree, a player."""
+
+    pick: str
+    kind: str
+    slug: str
+    name: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dock:
+    """The dock, for the template."""
+
+    coins: tuple[HandCoin, ...]
+    verbs: tuple[Verb, ...]
+    things: tuple[Thing, ...]
+    idle: str
+    """What the green button asks for while nothing is complete."""
+    points_at_board: bool
+    """Whether a hex is to be picked next."""
+
+
+def dock(view: View, stage: Stage, names: Sequence[str]) -> Dock:
+    """Lay the dock of the reader."""
+    legal = [choice for choice in stage.choices if choice.kind == "legal"]
+    coin = stage.made[0][5:] if stage.made and stage.made[0].startswith("hand:") else ""
+    verbs = _verbs(view, stage, legal, coin) if coin else ()
+    things = tuple([_thing(view, pick, names) for pick in _to_lay_out(legal, stage.made, with_verbs=not coin)])
+    at_board = any(pick.startswith("hex:") for pick in stage.next)
+    return Dock(_hand(view, legal), verbs, things, _idle(stage, coin, at_board), at_board)
+
+
+def _hand(view: View, legal: Sequence[Choice]) -> tuple[HandCoin, ...]:
+    me = view.me
+    held = list(me.hand or ())
+    coins = [
+        HandCoin(slug, name_of(slug), held.count(slug), f"hand:{slug}", drawn=False) for slug in dict.fromkeys(held)
+    ]
+    if me.drawn is not None:
+        drawn = HandCoin(me.drawn, name_of(me.drawn), 1, f"hand:{me.drawn}", drawn=True)
+        coins = [drawn, *[coin for coin in coins if coin.slug != me.drawn]]
+    return tuple(coins)
+
+
+def _verbs(view: View, stage: Stage, legal: Sequence[Choice], coin: str) -> tuple[Verb, ...]:
+    """Lay out everything that the picked coin might be used for; what can't be done says why."""
+    possible = {choice.picks[1] for choice in legal if len(choice.picks) > 1 and choice.picks[0] == f"hand:{coin}"}
+    return tuple([_verb(view, coin, word, f"button:{word}" in possible) for word in _words_of(view, coin)])
+
+
+def _words_of(view: View, coin: str) -> tuple[str, ...]:
+    if coin != ROYAL:
+        return (*_ON_BOARD, *_FACE_DOWN)
+    royal = ["proclaim"] if view.nobility else []
+    return (*royal, *(["tactic"] if "royal_guard" in view.me.army else []), *_FACE_DOWN)
+
+
+def _verb(view: View, coin: str, word: str, possible: bool) -> Verb:
+    pick = f"button:{word}"
+    how = "face down" if word in _FACE_DOWN else "onto the board" if word in _PUT else "face up"
+    why = None if possible else why_not(view, pick, [f"hand:{coin}"])
+    return Verb(pick, _WORDS.get(word, word.capitalize()), how, "" if why is None else why.text)
+
+
+def _to_lay_out(legal: Sequence[Choice], made: Sequence[str], *, with_verbs: bool) -> list[str]:
+    """List the picks, at every place up to the next, that are no hex, no coin of the hand and no verb of one."""
+    found: dict[str, None] = {}
+    for place in range(0 if with_verbs else 2, len(made) + 1):
+        for choice in legal:
+            if len(choice.picks) > place and reaches(choice, made[:place]):
+                found[choice.picks[place]] = None
+    return [pick for pick in found if not pick.startswith(("hex:", "hand:", "card:"))]
+
+
+def _thing(view: View, pick: str, names: Sequence[str]) -> Thing:
+    kind, _, word = pick.partition(":")
+    if kind == "seat":
+        return Thing(pick, kind, word, names[int(word)], "")
+    if kind == "decree":
+        return Thing(pick, kind, word, DECREE_NAMES[word], "")
+    if kind == "button":
+        return Thing(pick, kind, word, _WORDS.get(word, word.capitalize()), "")
+    return Thing(pick, kind, word, name_of(word), _note(view, kind, word))
+
+
+def _note(view: View, kind: str, slug: str) -> str:
+    """Say how many of a coin lie there."""
+    if kind not in ("supply", "box"):
+        return ""
+    coin = next((coin for coin in view.me.coins if coin.coin == slug), None)
+    if coin is None:
+        return ""
+    return f"{coin.supply} in supply" if kind == "supply" else f"{coin.box} out"
+
+
+def _idle(stage: Stage, coin: str, at_board: bool) -> str:
+    """Say what the green button waits for."""
+    if not stage.made:
+        hand = any(pick.startswith("hand:") for pick in stage.next)
+        return "Pick a coin" if hand else "Pick a hex" if at_board else "Choose"
+    if len(stage.made) == 1 and coin:
+        return "Pick what it does"
+    return "Pick a hex" if at_board else "Choose"
