@@ -8,9 +8,7 @@ from tabard.games.war_chest.board import NOTATION, PLACES, Board, board_of, hex_
 from tabard.games.war_chest.moments import FollowUp, Tactic, add_follow_up, add_tactic, register
 from tabard.games.war_chest.preview import Reach, Told, foretell, reach, reaches, why_not
 from tabard.games.war_chest.rules import WarChest
-from tabard.games.war_chest.state import State
-from tabard.games.war_chest.units import BATTLES, DECREES, UNITS, Battle, Decree, Unit, decree_of, kind_of
-from tabard.games.war_chest.view import (
+from tabard.games.war_chest.shown import (
     CoinView,
     DecreeView,
     DraftView,
@@ -22,6 +20,8 @@ from tabard.games.war_chest.view import (
     StackView,
     View,
 )
+from tabard.games.war_chest.state import State
+from tabard.games.war_chest.units import BATTLES, DECREES, UNITS, Battle, Decree, Unit, decree_of, kind_of
 
 GAME: Final[Game[State, Order, View]] = WarChest()
 

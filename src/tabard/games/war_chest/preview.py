@@ -25,11 +25,12 @@ from tabard.games.war_chest.events import (
 from tabard.games.war_chest.maneuvers import maneuvers
 from tabard.games.war_chest.moments import TACTICS
 from tabard.games.war_chest.naming import capital
+from tabard.games.war_chest.shown import Coins, PlayerView, View
 from tabard.games.war_chest.state import NOBODY, State
 from tabard.games.war_chest.tales import Teller
 from tabard.games.war_chest.turn import answer
 from tabard.games.war_chest.units import ROYAL, UNITS, decree_of, kind_of
-from tabard.games.war_chest.view import PHASES, Coins, PlayerView, View
+from tabard.games.war_chest.view import PHASES
 from tabard.games.war_chest.why import explain
 
 _LEFT_OUT = (Spent, RoundBegan, Refilled, Drew, DrewToUse, HandShown)

@@ -26,9 +26,9 @@ from tabard.games.war_chest.events import DrawDeclined, DrawOffered, GaveUp
 from tabard.games.war_chest.maneuvers import finish
 from tabard.games.war_chest.numbers import EDITION
 from tabard.games.war_chest.setup import OPTIONS, deal
+from tabard.games.war_chest.shown import View
 from tabard.games.war_chest.state import NOBODY, OVER, State
 from tabard.games.war_chest.units import SLUGS, UNITS
-from tabard.games.war_chest.view import View
 from tabard.games.war_chest.words import WarChestWords
 
 RESIGNATION: Final = "resignation"

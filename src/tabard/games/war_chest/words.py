@@ -10,9 +10,9 @@ from tabard.games.war_chest.actions import VERBS, Order
 from tabard.games.war_chest.actions import parts as parts_of
 from tabard.games.war_chest.naming import at, capital, counted, listed, name, one, the
 from tabard.games.war_chest.preview import foretell
+from tabard.games.war_chest.shown import QuestionView, View
 from tabard.games.war_chest.tales import DRAWS, WINS, Teller
 from tabard.games.war_chest.units import DECREES, NAMES, ROYAL, decree_of
-from tabard.games.war_chest.view import QuestionView, View
 
 _BUTTONS: Final = {
     "deploy": "Deploy",
