@@ -170,3 +170,17 @@ def test_with_unknown_coins_face_down_a_refill_tells_nothing() -> None:
     )
     act(state, "pass with royal", Dealer(2))
     assert known(state, 0, 1) == ("", 0, "")
+
+
+@pytest.mark.rule("WC-404", "WC-402")
+def test_a_refill_shows_what_must_be_in_the_hand_whichever_coins_are_face_down() -> None:
+    # two Scouts and a Pikeman are hidden, one of the three face down: a Scout at least was drawn before the refill
+    state = table(
+        SPIED,
+        hands=("", ""),
+        bags=("swordsman swordsman archer", "scout pikeman"),
+        ups=("", "knight knight royal"),
+        downs=("", "scout"),
+    )
+    act(state, "pass with royal", Dealer(2))
+    assert known(state, 0, 1) == ("scout", 0, "")

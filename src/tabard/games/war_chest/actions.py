@@ -294,7 +294,9 @@ def _packed(verb: int, coin: int, words: list[str]) -> int:
         if verb == TACTIC and letters in ("d", "hhh"):
             letters = letters[: len(words)]
     if len(words) != len(letters):
-        raise BadNotation(f"“{VERBS[verb]}” needs {len(letters)} things after it, not {len(words)}")
+        raise BadNotation(
+            f"“{VERBS[verb]}” can’t be followed by “{' '.join(words)[:40]}”: wanted are {len(letters)} words"
+        )
     values = [_value(letter, word) + 1 if word else 0 for letter, word in zip(letters, words, strict=True)]
     values += [0, 0, 0]
     return code(verb, coin, values[0], values[1], values[2])

@@ -176,23 +176,25 @@ def _laid_down(note: Note) -> Note:
 def _learn_from_refill(s: State, owner: Seat) -> None:
     """Note what a refill tells the others (WC-404).
 
-    The face-down discards are mixed in, so nothing is known of them any more. The bag has just been emptied: of all
-    hidden coins only as many are not in the hand as lie face down unknown, so more of a kind than that are in the hand.
+    The bag has just been emptied, so what is not in the hand lies face down; what must be in the hand whichever of
+    those coins it holds, is known. The face-down discards are mixed in, so nothing is known of them any more.
     """
-    hand, down = s.hand[owner], s.down[owner]
-    notes: list[Note] = []
+    hidden, held = s.hand[owner] + s.down[owner], size(s.hand[owner])
+    notes: list[Note] = [note for note in s.notes if note[1] != owner]
     for viewer in range(s.seats):
-        if viewer == owner:
-            continue
-        _, _, known, late, laid = note_of(s, viewer, owner)
-        unknown = size(down) - size(laid)
-        hidden = hand + down - laid
-        seen = 0
-        for shift in range(0, 20, 4):
-            least = max((known >> shift & 15) - late, (hidden >> shift & 15) - unknown)
-            if least > 0:
-                seen += least << shift
-        if seen:
-            notes.append((viewer, owner, seen, 0, 0))
-    others = [note for note in s.notes if note[1] != owner]
-    s.notes = tuple(sorted([*others, *notes]))
+        if viewer != owner:
+            _, _, seen, late, laid = note_of(s, viewer, owner)
+            sure = _at_least(seen, late)
+            open_coins = hidden - laid - sure
+            sure += _at_least(open_coins, size(open_coins) - (held - size(sure)))
+            if sure:
+                notes.append((viewer, owner, sure, 0, 0))
+    s.notes = tuple(sorted(notes))
+
+
+def _at_least(packed: int, away: int) -> int:
+    """Return the coins that are there for sure when *away* of those packed are somewhere else."""
+    found = 0
+    for shift in range(0, 20, 4):
+        found += max(0, (packed >> shift & 15) - away) << shift
+    return found

@@ -21,7 +21,7 @@ from tabard.games.war_chest.moments import TACTICS, FollowUp, add_follow_up
 from tabard.games.war_chest.state import ASK_MANEUVER, ASK_MOVE, ASK_PUSH, ASK_REPEAT, ASK_USE, State
 from tabard.games.war_chest.units import (
     AFTER_ATTACK,
-    AFTER_CONTROL,
+    AFTER_ATTACK_OR_CONTROL,
     AFTER_DEPLOY,
     AFTER_MANEUVER,
     AFTER_PROCLAIM,
@@ -175,7 +175,7 @@ class PushAfterManeuver(_May):
 class DrawAndUse(FollowUp):
     """Draw a coin from the own bag, and use that very coin at once for any legal action; not a "may"."""
 
-    moments = AFTER_ATTACK | AFTER_CONTROL
+    moments = AFTER_ATTACK_OR_CONTROL
 
     def can(self, s: State, kind: Kind) -> bool:
         """Say whether its unit stands."""

@@ -41,7 +41,7 @@ AFTER_RECRUIT: Final = 2048
 """After its owner recruited a coin of this kind."""
 AFTER_PROCLAIM: Final = 4096
 """After its owner proclaimed a decree."""
-AFTER_ANYTHING: Final = AFTER_ATTACK | AFTER_CONTROL | AFTER_MANEUVER
+AFTER_ATTACK_OR_CONTROL: Final = AFTER_ATTACK | AFTER_CONTROL
 
 RESTRICTIONS: Final = {
     "no_normal_attack": NO_NORMAL_ATTACK,
