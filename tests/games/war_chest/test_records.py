@@ -1,10 +1,11 @@
 """Whole games as text replay to the same end, and damaged ones are refused with a reason."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tabard.core.errors import BadRecord, TabardError
+from tabard.core.errors import BadRecord
 from tabard.core.record import read_record, replay
 from tabard.games.war_chest import GAME
 from tests.games.war_chest.table import board, held
@@ -20,13 +21,15 @@ ENDS = {
     ),
     "nobility_draft": (
         "all-markers 16 | "
-        "bishop@3.0 ensign@-2.0*2 footman@0.-1 light_cavalry@1.-1 marshall@-2.2*3 scout@2.0*2 swordsman@-2.3 warrior_priest@2.-3*4 | "
+        "bishop@3.0 ensign@-2.0*2 footman@0.-1 light_cavalry@1.-1 marshall@-2.2*3 scout@2.0*2 "
+        "swordsman@-2.3 warrior_priest@2.-3*4 | "
         "-1.-2 -2.0 1.-1 2.-3 2.0 3.-2 | "
         "-2.3 1.2"
     ),
     "four_players": (
         "all-markers 11 | "
-        "archer@0.-3*4 bannerman@5.-3 bishop@0.2 cavalry@-5.3*2 earl@2.0*2 ensign@3.-2 footman@-4.3 herald@1.-2 knight@0.-2*4 light_cavalry@2.-2 royal_guard@2.-3 scout@3.-1 | "
+        "archer@0.-3*4 bannerman@5.-3 bishop@0.2 cavalry@-5.3*2 earl@2.0*2 ensign@3.-2 "
+        "footman@-4.3 herald@1.-2 knight@0.-2*4 light_cavalry@2.-2 royal_guard@2.-3 scout@3.-1 | "
         "-1.-2 -4.1 1.-1 2.-3 3.-2 | "
         "-1.1 -2.3 -3.2 -5.3 1.2 2.0 4.-1 5.-3"
     ),
@@ -59,29 +62,22 @@ def test_a_kept_game_comes_to_its_end(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "error"),
+    ("old", "new", "message"),
     [
-        ("seats: 2", "seats: 5", BadRecord),
-        ("battle=first_battle", "battle=hastings", TabardError),
-        ("royal_guard=revised", "royal_guard=none", BadRecord),
-        ("deploy ", "deploy cavalry ", BadRecord),
-        (" 2.-3", " 9.9", TabardError),
-        ("game: war_chest 2019.1", "game: war_chest 1066", BadRecord),
+        ("seats: 2", "seats: 5", "2 or 4 players, not 5"),
+        ("battle=first_battle", "battle=hastings", "battle=hastings"),
+        ("royal_guard=revised", "royal_guard=none", "revised or original"),
+        ("deploy ", "deploy cavalry ", "can’t be followed by"),
+        ("deploy pikeman -1.-2", "deploy pikeman 9.9", "no hex of the board"),
+        ("deploy pikeman -1.-2", "deploy herald -1.-2", "action 1"),
+        ("game: war_chest 2019.1", "game: war_chest 1066", "1066"),
     ],
 )
-def test_a_damaged_record_is_refused_with_a_message(old: str, new: str, error: type[Exception]) -> None:
+def test_a_damaged_record_is_refused_with_a_message(old: str, new: str, message: str) -> None:
     text = text_of("first_battle")
     assert old in text
-    with pytest.raises(error, match=".{10}"):
+    with pytest.raises(BadRecord, match=re.escape(message)):
         list(replay(read_record(text.replace(old, new, 1))))
-
-
-def test_an_action_of_a_unit_that_is_not_in_play_is_refused() -> None:
-    lines = text_of("first_battle").splitlines()
-    place = next(number for number, line in enumerate(lines) if line.startswith(("0 ", "1 ")))
-    lines[place] = lines[place][:2] + "deploy herald 2.-3"
-    with pytest.raises(TabardError, match=".{10}"):
-        list(replay(read_record("\n".join(lines) + "\n")))
 
 
 def test_an_army_with_a_unit_twice_is_refused() -> None:

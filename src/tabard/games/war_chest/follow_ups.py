@@ -9,6 +9,8 @@ Earl (WC-224): after it is deployed it may move.
 Herald (WC-226): after you proclaim, it may maneuver.
 """
 
+from typing import ClassVar
+
 from tabard.core.chance import Chance
 from tabard.core.event import Tell
 from tabard.games.war_chest.actions import DECLINE, MOVE, PUSH, TACTIC, code
@@ -38,7 +40,7 @@ def _place(s: State, kind: Kind) -> Hex:
 class _May(FollowUp):
     """A follow-up that may be declined: it does something only where an answer but that is open."""
 
-    ask = ASK_MOVE
+    ask: ClassVar[int] = ASK_MOVE
     """The question it puts."""
 
     def can(self, s: State, kind: Kind) -> bool:
@@ -73,7 +75,7 @@ class _May(FollowUp):
 class MoveAfterAttack(_May):
     """A free move after an attack, also into the hex of a target that is gone."""
 
-    moments = AFTER_ATTACK
+    moments: ClassVar[int] = AFTER_ATTACK
 
     def choices(self, s: State, kind: Kind, at: Hex) -> list[int]:
         """List the moves."""
@@ -85,14 +87,14 @@ class MoveAfterAttack(_May):
 class MoveAfterDeploy(MoveAfterAttack):
     """A free move after a deploy or Redeploy."""
 
-    moments = AFTER_DEPLOY
+    moments: ClassVar[int] = AFTER_DEPLOY
 
 
 class ManeuverAfterRecruit(_May):
     """A free maneuver for each coin recruited."""
 
-    ask = ASK_MANEUVER
-    moments = AFTER_RECRUIT
+    ask: ClassVar[int] = ASK_MANEUVER
+    moments: ClassVar[int] = AFTER_RECRUIT
 
     def choices(self, s: State, kind: Kind, at: Hex) -> list[int]:
         """List the maneuvers."""
@@ -104,8 +106,8 @@ class ManeuverAfterRecruit(_May):
 class ManeuverAfterProclaim(_May):
     """A free maneuver, its tactic included (WC-69)."""
 
-    ask = ASK_MANEUVER
-    moments = AFTER_PROCLAIM
+    ask: ClassVar[int] = ASK_MANEUVER
+    moments: ClassVar[int] = AFTER_PROCLAIM
 
     def choices(self, s: State, kind: Kind, at: Hex) -> list[int]:
         """List the maneuvers and the ways of the tactic."""
@@ -128,8 +130,8 @@ class ManeuverAfterProclaim(_May):
 class RepeatManeuver(_May):
     """Another maneuver for a coin of the stack, which is paid first and goes face up to the discard."""
 
-    ask = ASK_REPEAT
-    moments = AFTER_MANEUVER
+    ask: ClassVar[int] = ASK_REPEAT
+    moments: ClassVar[int] = AFTER_MANEUVER
 
     def choices(self, s: State, kind: Kind, at: Hex) -> list[int]:
         """List the maneuvers that are legal once the coin is paid; at least one coin must stay."""
@@ -152,8 +154,8 @@ class RepeatManeuver(_May):
 class PushAfterManeuver(_May):
     """Any enemy next to it goes one space, to any empty hex next to itself; that is no maneuver and no attack."""
 
-    ask = ASK_PUSH
-    moments = AFTER_MANEUVER
+    ask: ClassVar[int] = ASK_PUSH
+    moments: ClassVar[int] = AFTER_MANEUVER
 
     def choices(self, s: State, kind: Kind, at: Hex) -> list[int]:
         """List the enemies and where each can go."""
@@ -175,7 +177,7 @@ class PushAfterManeuver(_May):
 class DrawAndUse(FollowUp):
     """Draw a coin from the own bag, and use that very coin at once for any legal action; not a "may"."""
 
-    moments = AFTER_ATTACK_OR_CONTROL
+    moments: ClassVar[int] = AFTER_ATTACK_OR_CONTROL
 
     def can(self, s: State, kind: Kind) -> bool:
         """Say whether its unit stands."""

@@ -5,7 +5,7 @@ Marshall (WC-108): another friendly unit within two spaces makes a normal attack
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.core.event import Seat, Tell
 from tabard.games.war_chest.actions import ATTACK, MOVE
@@ -20,7 +20,7 @@ from tabard.games.war_chest.units import AFTER_MANEUVER, Kind
 class GrantMove(Tactic):
     """One ordinary space for another unit."""
 
-    shape = "hh"
+    shape: ClassVar[str] = "hh"
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         pass
@@ -44,7 +44,7 @@ class GrantMove(Tactic):
 class GrantAttack(Tactic):
     """A normal attack for another unit."""
 
-    shape = "hh"
+    shape: ClassVar[str] = "hh"
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         pass

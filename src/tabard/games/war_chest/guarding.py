@@ -5,7 +5,7 @@ Original card: paid with the Royal Coin, move one space.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.core.event import Seat, Tell
 from tabard.games.war_chest.board import Hex, board_of
@@ -19,8 +19,8 @@ from tabard.games.war_chest.units import AFTER_MANEUVER, Kind
 class RoyalMove(Tactic):
     """A move for the Royal Coin."""
 
-    shape = "h"
-    royal = True
+    shape: ClassVar[str] = "h"
+    royal: ClassVar[bool] = True
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         pass

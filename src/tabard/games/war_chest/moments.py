@@ -6,7 +6,7 @@ something). Both are objects without state, named in the unit's facts and attach
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tabard.core.chance import Chance
 from tabard.core.compiling import mypyc_attr
@@ -21,9 +21,11 @@ from tabard.games.war_chest.units import ROYAL, ROYAL_TACTIC, TRAITS, Kind, Unit
 class Tactic:
     """What a unit's card lets it do beside the normal maneuvers; the base of all tactics."""
 
-    shape = ""
+    # Class variables: only so do compiled rules see what an interpreted subclass puts in their place.
+
+    shape: ClassVar[str] = ""
     """The letters of what is chosen with it, see `actions`."""
-    royal = False
+    royal: ClassVar[bool] = False
     """Whether it is paid with the Royal Coin instead of the unit's own (WC-59)."""
 
     def options(self, s: State, seat: Seat, kind: Kind, at: Hex, base: int, out: list[int]) -> None:
@@ -42,7 +44,7 @@ class Tactic:
 class FollowUp:
     """An attribute that comes after something, once the instruction that set it off is done (WC-67)."""
 
-    moments = 0
+    moments: ClassVar[int] = 0
     """The bits of what sets it off: `units.AFTER_ATTACK` and so on."""
 
     def can(self, s: State, kind: Kind) -> bool:

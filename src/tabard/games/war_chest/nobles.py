@@ -6,7 +6,7 @@ Herald (WC-225): bolster an adjacent unbolstered friendly unit from that unit's 
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.core.event import Seat, Tell
 from tabard.games.war_chest.actions import ATTACK, MOVE
@@ -24,7 +24,7 @@ from tabard.games.war_chest.units import AFTER_CONTROL, AFTER_MANEUVER, Kind
 class RecruitThenAct(Tactic):
     """Recruit any coin of the own supply, then a one-space move or a normal attack, both parts (WC-60)."""
 
-    shape = "kh"
+    shape: ClassVar[str] = "kh"
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         pass
@@ -49,7 +49,7 @@ class RecruitThenAct(Tactic):
 class ControlThenProclaim(Tactic):
     """Control the location it stands on, then proclaim any open decree free of seals."""
 
-    shape = "d"
+    shape: ClassVar[str] = "d"
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         pass
@@ -82,7 +82,7 @@ class ControlThenProclaim(Tactic):
 class BolsterFromSupply(Tactic):
     """A coin of the chosen unit's own supply goes on top of it."""
 
-    shape = "h"
+    shape: ClassVar[str] = "h"
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         pass

@@ -6,7 +6,7 @@ Light Cavalry (WC-107): move two spaces.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.core.event import Seat, Tell
 from tabard.games.war_chest.board import Hex, Hexes, board_of
@@ -20,7 +20,7 @@ from tabard.games.war_chest.units import AFTER_MANEUVER, Kind
 class MoveThenAttack(Tactic):
     """One space in any direction, then any adjacent enemy; both parts (WC-60)."""
 
-    shape = "hh"
+    shape: ClassVar[str] = "hh"
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         pass
@@ -67,7 +67,7 @@ class Charge(MoveThenAttack):
 class MoveTwo(Tactic):
     """Two steps through an empty hex, to a hex at distance two."""
 
-    shape = "h"
+    shape: ClassVar[str] = "h"
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         pass

@@ -5,7 +5,7 @@ Crossbowman (WC-103): attack a unit two spaces away in a straight line, with the
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tabard.core.event import Seat, Tell
 from tabard.games.war_chest.board import Hex, board_of
@@ -18,7 +18,7 @@ from tabard.games.war_chest.units import Kind
 class RangedAttack(Tactic):
     """Attack at distance two: anywhere, or along a straight line whose middle is empty."""
 
-    shape = "h"
+    shape: ClassVar[str] = "h"
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         self.straight = bool(facts["straight"])
