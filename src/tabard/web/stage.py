@@ -35,7 +35,8 @@ class Stage:
             return self.whole
         if not self.made:
             return None
-        return next((choice for pick, choice in self._sends.items() if pick.startswith("button:")), None)
+        buttons = [pick for pick in self.next if pick.startswith("button:")]
+        return self._sends.get(buttons[0]) if len(buttons) == 1 else None
 
     def sends(self, pick: str) -> Choice | None:
         """Return the choice that is complete with *pick*, if it is."""

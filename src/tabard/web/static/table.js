@@ -57,9 +57,9 @@ function light() {
     else paint(one, "off");
     label(one, sends.get(pick));
   }
-  const button = made.length ? [...sends].find(([pick]) => pick.startsWith("button:")) : undefined;
+  const buttons = made.length ? [...next].filter((pick) => pick.startsWith("button:")) : [];
   const whole = completed(choices, made);
-  const likely = whole ?? button?.[1];
+  const likely = whole ?? (buttons.length === 1 ? sends.get(buttons[0]) : undefined);
   confirming(whole);
   for (const one of page.part.querySelectorAll("[data-figure]"))
     one.textContent = likely?.figures[one.dataset.figure] ?? one.dataset.idle ?? "0";
@@ -104,7 +104,7 @@ function speak(likely) {
   if (!say) return;
   const { note } = page;
   say.classList.toggle("refusal", note?.kind === "refusal");
-  const inside = prose(note?.text ?? likely?.say ?? say.dataset.prompt);
+  const inside = prose(note?.text ?? (likely?.say || say.dataset.prompt));
   if (note?.href) {
     const link = document.createElement("a");
     link.href = note.href;
@@ -165,17 +165,18 @@ async function fetchPart() {
 }
 
 async function refuse(one, pick) {
+  const sign = one?.querySelector("[data-tip].over");
+  if (sign) explain(sign); // what stands there is shown, beside why it can't be picked
+  if (sign && !page.choices.some((choice) => choice.kind === "legal")) return;
   if (one) {
     one.classList.add("refused");
     setTimeout(() => one.classList.remove("refused"), 1200);
-    const sign = one.querySelector("[data-tip].over");
-    if (sign) explain(sign); // what stands there is shown beside why it can't be picked
   }
   const query = new URLSearchParams({ pick, picks: page.made.join(",") });
   const answer = await fetch(`${address}/why?${query}`, { headers: { Accept: "application/json" } }).catch(() => null);
   const why = answer?.ok ? await answer.json() : {};
   const name = one?.dataset.name ?? one?.textContent.trim() ?? "That";
-  return tellRefusal({ text: why.text || `${name} does not go with what is picked.`, rule: why.rule, href: why.href });
+  tellRefusal({ text: why.text || `${name} does not go with what is picked.`, rule: why.rule, href: why.href });
 }
 
 function tellRefusal({ text, rule, href }) {

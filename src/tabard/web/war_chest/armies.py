@@ -38,14 +38,14 @@ _OWN = (
     ("next", "chance that your next coin is one"),
     ("down", "in your face-down discard"),
     ("up", "in the face-up discard"),
-    ("sup.", "in the supply"),
+    ("sup", "in the supply"),
     ("out", "out of the game"),
 )
 _OTHERS = (
     ("board", "on the board"),
     ("hidden", "in bag, hand and face-down discard together"),
     ("up", "in the face-up discard"),
-    ("sup.", "in the supply"),
+    ("sup", "in the supply"),
     ("out", "out of the game"),
 )
 

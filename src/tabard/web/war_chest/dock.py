@@ -9,6 +9,7 @@ from tabard.games.war_chest import View, why_not
 from tabard.matches.showing import Choice
 from tabard.web.stage import Stage
 from tabard.web.war_chest.heraldry import DECREE_NAMES, ROYAL, name_of
+from tabard.web.war_chest.printed import unit_cards
 
 _ON_BOARD: Final = ("deploy", "bolster", "move", "control", "attack", "tactic")
 _FACE_DOWN: Final = ("claim", "recruit", "pass")
@@ -65,8 +66,8 @@ class Dock:
     things: tuple[Thing, ...]
     idle: str
     """What the green button asks for while nothing is complete."""
-    points_at_board: bool
-    """Whether a hex is to be picked next."""
+    prompt: str
+    """What is said while nothing is complete: of a coin just picked, its unit's card; empty for the question itself."""
 
 
 def dock(view: View, stage: Stage, names: Sequence[str]) -> Dock:
@@ -76,7 +77,16 @@ def dock(view: View, stage: Stage, names: Sequence[str]) -> Dock:
     verbs = _verbs(view, stage, legal, coin) if coin else ()
     things = tuple([_thing(view, pick, names) for pick in _to_lay_out(legal, stage.made, with_verbs=not coin)])
     at_board = any(pick.startswith("hex:") for pick in stage.next)
-    return Dock(_hand(view, legal), verbs, things, _idle(stage, coin, at_board), at_board)
+    prompt = _card_of(view, coin) if coin and len(stage.made) == 1 else ""
+    return Dock(_hand(view, legal), verbs, things, _idle(stage, coin, at_board), prompt)
+
+
+def _card_of(view: View, coin: str) -> str:
+    """Return what the card of a coin says, after where its unit stands."""
+    card = next(card for card in unit_cards(original_guard=view.original_guard) if card.slug == coin)
+    stands = [one for one in view.hexes if one.stack is not None and one.stack.coin == coin]
+    where = " and ".join([f"{one.stack.height} high on {one.name}" for one in stands if one.stack is not None])
+    return f"{card.name}{', ' + where if where else ''}. {card.text}"
 
 
 def _hand(view: View, legal: Sequence[Choice]) -> tuple[HandCoin, ...]:

@@ -70,6 +70,8 @@ class Field:
 
 _ROOT3: Final = 1.7320508
 _SIDE: Final = 44.0
+_SHORT: Final = 30.0
+"""How far from the middle of a hex the way of the last action ends, so that its point is seen beside a coin."""
 
 
 def field(view: View, stage: Stage, names: Sequence[str]) -> Field:
