@@ -49,7 +49,7 @@ def test_a_claim_counts_from_the_next_round_on() -> None:
     state = table(ARMIES, hands=("swordsman", "scout"), bags=("archer archer", "pikeman pikeman"))
     act(state, "pass with royal")
     events = act(state, "claim with royal")
-    assert only(events, Claimed) == [Claimed(1, 0, 0)]
+    assert only(events, Claimed) == [Claimed(1, 0)]
     assert GAME.to_act(state) == (0,)
     act(state, "pass with swordsman")
     act(state, "pass with scout", Dealer(1))

@@ -46,7 +46,7 @@ TALES = [
         "Maud’s Scout on 0.0 is bolstered from the supply: 2 coins.",
     ),
     (
-        told.Claimed(0, 1, SCOUT),
+        told.Claimed(0, SCOUT),
         "You claim the initiative, for a Scout face down.",
         "Maud claims the initiative, for a coin face down.",
     ),

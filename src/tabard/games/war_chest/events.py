@@ -98,10 +98,9 @@ class Bolstered(Public):
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """*seat* took the initiative marker from *before*, for a coin put face down that only *seat* knows."""
+    """*seat* took the initiative marker, for a coin put face down that only *seat* knows."""
 
     seat: Seat
-    before: Seat
     paid: Kind | None
 
     def for_seat(self, seat: Seat | None) -> "Claimed":

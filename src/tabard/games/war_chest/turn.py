@@ -278,11 +278,10 @@ def _use_face_down(s: State, seat: Seat, verb: int, kind: Kind, packed: int, tel
     if verb == RECRUIT:
         recruit(s, seat, (packed >> 12 & 63) - 1, kind, tell)
     elif verb == CLAIM:
-        before = s.holder
         s.holder = seat
         s.claimed = True
         if tell is not None:
-            tell(Claimed(seat, before, kind))
+            tell(Claimed(seat, kind))
     elif tell is not None:
         tell(Passed(seat, kind))
 
