@@ -7,6 +7,7 @@ from tabard.games.war_chest.actions import VERBS, Order, order
 from tabard.games.war_chest.board import NOTATION, PLACES, Board, board_of, hex_of
 from tabard.games.war_chest.moments import FollowUp, Tactic, add_follow_up, add_tactic, register
 from tabard.games.war_chest.preview import Reach, Told, foretell, reach, reaches, why_not
+from tabard.games.war_chest.roster import welcome
 from tabard.games.war_chest.rules import WarChest
 from tabard.games.war_chest.shown import (
     CoinView,
@@ -24,6 +25,8 @@ from tabard.games.war_chest.state import State
 from tabard.games.war_chest.units import BATTLES, DECREES, UNITS, Battle, Decree, Unit, decree_of, kind_of
 
 GAME: Final[Game[State, Order, View]] = WarChest()
+
+welcome()
 
 __all__ = [
     "BATTLES",

@@ -13,10 +13,15 @@ GROUP: Final = "tabard.war_chest.units"
 
 
 def _gather() -> None:
+    """Let the families of the house bring their behaviours, and attach them."""
     for family in NUMBERS["families"]:
         import_module(f"tabard.games.war_chest.{family}")
     for unit in UNITS[1:]:
         attach(unit)
+
+
+def welcome() -> None:
+    """Let other packages add their units; called once, when the package can be imported as a whole."""
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         entry.load()()
 

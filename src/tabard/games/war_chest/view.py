@@ -32,6 +32,7 @@ from tabard.games.war_chest.state import (
     ASK_FIRST,
     ASK_MANEUVER,
     ASK_MOVE,
+    ASK_OTHER,
     ASK_PUSH,
     ASK_RECRUIT,
     ASK_REPEAT,
@@ -59,6 +60,7 @@ QUESTIONS: Final = {
     ASK_EACH: "each",
     ASK_RECRUIT: "recruit",
     ASK_SPY: "spy",
+    ASK_OTHER: "other",
 }
 
 

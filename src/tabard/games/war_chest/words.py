@@ -152,6 +152,7 @@ _UNIT_QUESTIONS: Final = {
     "repeat": "Your {} may pay a coin of its stack and maneuver again.",
     "push": "Your {} may drive an adjacent enemy unit one space.",
     "each": "Your {} must maneuver: choose which, and how.",
+    "other": "Your {} goes on: choose what it does.",
 }
 
 
