@@ -8,9 +8,8 @@ from tabard.core.chance import Chance
 from tabard.core.event import Seat, Tell
 from tabard.core.game import Refusal, Result
 from tabard.core.options import Options
-from tabard.games.war_chest import actions as notation
+from tabard.games.war_chest import notation, turn
 from tabard.games.war_chest import resample as redeals
-from tabard.games.war_chest import turn
 from tabard.games.war_chest import view as views
 from tabard.games.war_chest import why as reasons
 from tabard.games.war_chest.actions import (
