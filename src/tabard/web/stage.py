@@ -69,7 +69,7 @@ class Stage:
 
         What needs no other pick, and things that *swap*, can be picked instead; the others must wait.
         """
-        if pick in self.made:
+        if pick in self.made and pick not in self.next:
             return "picked"
         if pick in self.next or led(self.choices, self.made, pick):
             return "can"

@@ -23,7 +23,7 @@ export function neighbour(all, from, key) {
     const ahead = (there.x - here.x) * way[0] + (there.y - here.y) * way[1];
     if (one === from || ahead < here.size / 4) continue;
     const aside = sideways ? Math.abs(there.y - rail.y) : Math.abs(there.x - here.x);
-    const far = ahead + 2 * aside + (there.y - here.y) / 1000;
+    const far = ahead + aside + (there.y - here.y) / 1000;
     if (aside > (sideways ? 0.75 : 0.45) * here.size && aside > ahead) continue;
     if (far < least) [best, least] = [one, far];
   }

@@ -50,7 +50,7 @@ function light() {
   const mine = choices.some((choice) => choice.kind === "legal");
   for (const one of page.part.querySelectorAll("[data-pick]")) {
     const pick = one.dataset.pick;
-    if (made.includes(pick)) paint(one, "picked");
+    if (made.includes(pick) && !next.has(pick)) paint(one, "picked");
     else if (next.has(pick) || led(choices, made, pick)) paint(one, "can");
     else if (!mine) paint(one, "still");
     else if (alone.has(pick) || (swaps(one) && instead(choices, made, pick)) || alternative(choices, made, pick)) paint(one, "rest");
@@ -128,7 +128,8 @@ function choose(pick) {
   const one = thing(pick);
   const whole = arms(pick) && page.made.includes(pick) && completed(page.choices, page.made);
   if (whole) return send(whole);
-  if (page.made.includes(pick)) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
+  const again = nextPicks(page.choices, page.made).includes(pick); // the same hex may be meant twice
+  if (page.made.includes(pick) && !again) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
   const to =
     led(page.choices, page.made, pick) ??
     (completing(page.choices, []).has(pick) ? [pick] : null) ??

@@ -22,7 +22,7 @@ export function explaining(root) {
     hide();
     tip.firstElementChild.textContent = sign.dataset.name || tip.firstElementChild.textContent;
     tip.showPopover();
-    place(tip, sign.getBoundingClientRect());
+    place(tip, sign);
     shown = tip;
   };
 
@@ -92,10 +92,13 @@ function swallow() {
   addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", end, { capture: true }), 80), { once: true });
 }
 
-/** Put the tip under the sign, or over it where there is no room; never beyond the edge. */
-function place(tip, at) {
+/** Put the tip under the sign, or over it where there is no room; never beyond the edge of the page, nor of the room
+    that a ``data-tip-room`` around the sign is, so that it hides nothing that is pressed next. */
+function place(tip, sign) {
+  const at = sign.getBoundingClientRect();
+  const room = sign.closest("[data-tip-room]")?.getBoundingClientRect() ?? { left: 0, right: innerWidth, bottom: innerHeight };
   const { width, height } = tip.getBoundingClientRect();
-  const below = at.bottom + 8 + height < innerHeight;
-  tip.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+  const below = at.bottom + 8 + height < Math.min(room.bottom, innerHeight);
+  tip.style.left = `${Math.max(8, Math.min(at.left, Math.min(room.right, innerWidth) - width - 8))}px`;
   tip.style.top = `${Math.max(8, below ? at.bottom + 8 : at.top - height - 8)}px`;
 }

@@ -75,9 +75,10 @@ def dock(view: View, stage: Stage, names: Sequence[str]) -> Dock:
     legal = [choice for choice in stage.choices if choice.kind == "legal"]
     coin = stage.made[0][5:] if stage.made and stage.made[0].startswith("hand:") else ""
     verbs = _verbs(view, stage, legal, coin) if coin else ()
-    things = tuple([_thing(view, pick, names) for pick in _to_lay_out(legal, stage.made, with_verbs=not coin)])
+    laid = _to_lay_out(legal, stage.made, with_verbs=not coin)
+    things = tuple([_thing(view, pick, names) for pick in laid]) + _other_decrees(view, stage, laid)
     at_board = any(pick.startswith("hex:") for pick in stage.next)
-    prompt = _card_of(view, coin) if coin and len(stage.made) == 1 else ""
+    prompt = "" if not coin else _card_of(view, coin) if len(stage.made) == 1 else _asked(view, stage, coin)
     return Dock(_hand(view, legal), verbs, things, _idle(stage, coin, at_board), prompt)
 
 
@@ -87,6 +88,35 @@ def _card_of(view: View, coin: str) -> str:
     stands = [one for one in view.hexes if one.stack is not None and one.stack.coin == coin]
     where = " and ".join([f"{one.stack.height} high on {one.name}" for one in stands if one.stack is not None])
     return f"{card.name}{', ' + where if where else ''}. {card.text}"
+
+
+_QUESTIONS: Final = {
+    "deploy": "Where is it deployed?",
+    "bolster": "Which unit is bolstered?",
+    "move": "Where does it move?",
+    "control": "Which unit takes control?",
+    "attack": "Which enemy does it attack?",
+    "recruit": "Which coin of your supply is recruited?",
+    "proclaim": "Which decree is proclaimed, and where?",
+}
+
+
+def _asked(view: View, stage: Stage, coin: str) -> str:
+    """Ask for what is still to be picked after the verb; a tactic says what it is."""
+    word = stage.made[1].partition(":")[2]
+    return _QUESTIONS.get(word) or _card_of(view, "royal_guard" if coin == ROYAL else coin)
+
+
+def _other_decrees(view: View, stage: Stage, laid: Sequence[str]) -> tuple[Thing, ...]:
+    """Where a decree is to be chosen, return the open ones that can't be, each with the reason."""
+    if not any(pick.startswith("decree:") for pick in laid):
+        return ()
+    others = [decree for decree in view.decrees if f"decree:{decree.slug}" not in laid]
+    found = []
+    for decree in others:
+        why = why_not(view, f"decree:{decree.slug}", stage.made[:2])
+        found.append(Thing(f"decree:{decree.slug}", "decree", decree.slug, decree.name, why.text if why else ""))
+    return tuple(found)
 
 
 def _hand(view: View, legal: Sequence[Choice]) -> tuple[HandCoin, ...]:
