@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from tabard.core.action import completed, next_picks, reaches
+from tabard.core.action import Action, completed, next_picks, reaches
 from tabard.matches.showing import Choice
 from tabard.web.cards import card_name, is_red, picture
 
@@ -145,7 +145,7 @@ class Stage:
         )
 
 
-def led(choices: Sequence[Choice], made: Sequence[str], pick: str) -> tuple[str, ...]:
+def led(choices: Sequence[Action], made: Sequence[str], pick: str) -> tuple[str, ...]:
     """Return the picks that pointing at *pick* makes of those *made*; empty when it leads nowhere.
 
     A button that stands between may be left out: a coin, then a hex, and the first button that joins them is meant.
@@ -161,7 +161,7 @@ def led(choices: Sequence[Choice], made: Sequence[str], pick: str) -> tuple[str,
     return ()
 
 
-def instead(choices: Sequence[Choice], made: Sequence[str], pick: str) -> tuple[str, ...]:
+def instead(choices: Sequence[Action], made: Sequence[str], pick: str) -> tuple[str, ...]:
     """Return the picks with *pick* in the place of the last ones made that it can replace; empty when it can't."""
     ordered = [choice for choice in choices if not choice.loose]
     for length in range(len(made) - 1, 0, -1):
@@ -171,7 +171,7 @@ def instead(choices: Sequence[Choice], made: Sequence[str], pick: str) -> tuple[
     return (pick,) if pick in _starts(choices) else led(ordered, (), pick)
 
 
-def _starts(choices: Sequence[Choice]) -> list[str]:
+def _starts(choices: Sequence[Action]) -> list[str]:
     found: dict[str, None] = {}
     for choice in choices:
         if choice.loose:

@@ -16,17 +16,26 @@ export function neighbour(all, from, key) {
   const here = middle(from);
   const sideways = way[0] !== 0;
   if (!sideways || rail.at !== from) rail.y = here.y;
+  let best = nearest(all, from, here, way);
+  if (!best && sideways && rail.y !== here.y) {
+    rail.y = here.y; // the line has run off the edge: another one begins here
+    best = nearest(all, from, here, way);
+  }
+  if (best && sideways) rail.at = best;
+  return best;
+}
+
+function nearest(all, from, here, way) {
   let best;
   let least = Infinity;
   for (const one of all) {
     const there = middle(one);
     const ahead = (there.x - here.x) * way[0] + (there.y - here.y) * way[1];
     if (one === from || ahead < here.size / 4) continue;
-    const aside = sideways ? Math.abs(there.y - rail.y) : Math.abs(there.x - here.x);
+    const aside = way[0] ? Math.abs(there.y - rail.y) : Math.abs(there.x - here.x);
+    if (aside > (way[0] ? 0.75 : 0.45) * here.size && aside > ahead) continue;
     const far = ahead + aside + (there.y - here.y) / 1000;
-    if (aside > (sideways ? 0.75 : 0.45) * here.size && aside > ahead) continue;
     if (far < least) [best, least] = [one, far];
   }
-  if (best && sideways) rail.at = best;
   return best;
 }

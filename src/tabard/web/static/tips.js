@@ -93,12 +93,20 @@ function swallow() {
 }
 
 /** Put the tip under the sign, or over it where there is no room; never beyond the edge of the page, nor of the room
-    that a ``data-tip-room`` around the sign is, so that it hides nothing that is pressed next. */
+    that a ``data-tip-room`` around the sign is; where there is space beside a ``data-tip-aside`` around it, there. So it
+    hides nothing that is pressed next. */
 function place(tip, sign) {
   const at = sign.getBoundingClientRect();
-  const room = sign.closest("[data-tip-room]")?.getBoundingClientRect() ?? { left: 0, right: innerWidth, bottom: innerHeight };
+  const room = sign.closest("[data-tip-room]")?.getBoundingClientRect() ?? { right: innerWidth, bottom: innerHeight };
+  const column = sign.closest("[data-tip-aside]")?.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const below = at.bottom + 8 + height < Math.min(room.bottom, innerHeight);
-  tip.style.left = `${Math.max(8, Math.min(at.left, Math.min(room.right, innerWidth) - width - 8))}px`;
-  tip.style.top = `${Math.max(8, below ? at.bottom + 8 : at.top - height - 8)}px`;
+  let left = Math.max(8, Math.min(at.left, Math.min(room.right, innerWidth) - width - 8));
+  let top = Math.max(8, below ? at.bottom + 8 : at.top - height - 8);
+  if (column && column.width + width + 24 < innerWidth) {
+    left = column.left > width + 16 ? column.left - width - 8 : column.right + 8;
+    top = Math.min(at.top, innerHeight - height - 8);
+  }
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
 }
