@@ -20,7 +20,7 @@ DECLINE_DRAW = order(verbs.code(verbs.DECLINE_DRAW))
 _DRAFT, _OVER = 0, 2
 _MOST = 12
 """So many candidates are tried out."""
-_PLIES = 6
+_PLIES = 12
 """After so many choices a rollout is cut off, at the next use of a coin."""
 _POINT = 0.06
 """What a point of the glance is worth, in shares of a win."""
@@ -84,8 +84,10 @@ class WarChestKnowledge(Knowledge):
         return order(best_of(state, seat))
 
     def candidates(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """List the actions that look best at a glance."""
+        """List the actions that look best at a glance; of a draft the best one only."""
         s: State = state
+        if s.phase == _DRAFT:
+            return [order(best_of(s, seat))]
         found = answers(s)
         looks = glances(s, seat, found)
         ranked = sorted(range(len(found)), key=lambda place: -looks[place])[:_MOST]

@@ -117,6 +117,9 @@ def readiness(s: State, owner: Seat, eyes: Seat) -> list[float]:
     held, of_hidden, of_source = size(hand), max(1, size(hidden)), max(1, size(source))
     found: list[float] = []
     for shift in range(0, 20, 4):
+        if not cycle >> shift & 15:
+            found.append(0.0)
+            continue
         later = 1.0 - (1.0 - (source >> shift & 15) / of_source) ** FULL_HAND
         if owner == eyes:
             now = 1.0 if hand >> shift & 15 else 0.0

@@ -16,8 +16,9 @@ from tabard.bots.war_chest_worth import (
     UNIT,
     loss,
     markers_left,
-    reach_of,
+    reach_from,
     spot_worth,
+    use_of,
 )
 from tabard.core.chance import Chance
 from tabard.core.event import Seat
@@ -65,8 +66,9 @@ from tabard.games.war_chest.view import QUESTIONS
 WINS: Final = 1000.0
 _REPEAT: Final = next(frame for frame, name in QUESTIONS.items() if name == "repeat")
 _CLAIM: Final = 0.2
-_SEAL: Final = 0.2
+_SEAL: Final = 0.05
 """What a decree keeps for later."""
+_SPY: Final = 0.15
 _DANGER: Final = 0.6
 """How much of a danger is real."""
 _THREAT: Final = 0.12
@@ -94,17 +96,24 @@ class Glance:
         self._who: list[int] = []
         self._runner_up: list[float] = []
         field, side, held = self.field, self.side, s.held[self.side]
+        rows: list[list[float]] = []
+        uses: list[float] = []
+        hexes: list[int] = []
+        for i in range(len(field.at)):
+            if field.side[i] == side:
+                hexes.append(field.at[i])
+                rows.append(reach_from(field.at[i], field.stack[i] & 63))
+                uses.append(use_of(field.ready[i]))
         for location in field.board.locations:
             if held >> location & 1:
                 continue
             best, who, second = 0.0, -1, 0.0
-            for i in range(len(field.at)):
-                if field.side[i] == side:
-                    found = reach_of(field.at[i], field.stack[i] & 63, field.ready[i], location)
-                    if found > best:
-                        best, who, second = found, field.at[i], best
-                    elif found > second:
-                        second = found
+            for i in range(len(rows)):
+                found = rows[i][location] * uses[i]
+                if found > best:
+                    best, who, second = found, hexes[i], best
+                elif found > second:
+                    second = found
             self._places.append(location)
             self._spots.append(spot_worth(field, side, location))
             self._best.append(best)
@@ -115,13 +124,12 @@ class Glance:
 
     def _reach_gain(self, start: int, goal: int, kind: int, ready: float) -> float:
         """Return what the side's reach gains when a unit goes from *start* (-1: the hand) to *goal*."""
-        gain = 0.0
+        gain, row, use = 0.0, reach_from(goal, kind), use_of(ready)
         for i in range(len(self._places)):
-            others = self._runner_up[i] if self._who[i] == start else self._best[i]
-            found = reach_of(goal, kind, ready, self._places[i])
-            if found < others:
-                found = others
-            gain += self._spots[i] * (found - self._best[i])
+            best = self._best[i]
+            others = self._runner_up[i] if self._who[i] == start else best
+            found = row[self._places[i]] * use
+            gain += self._spots[i] * ((found if found > others else others) - best)
         return gain
 
     def _ready_after(self, kind: int, coin: int) -> float:
@@ -282,8 +290,6 @@ class Glance:
             return self._pushing(one, two)
         if verb == DISCARD:
             return self._discarding(one)
-        if verb in (TAKE, BAN):
-            return RATES.get(SLUGS[one], 0.5)
         return self._losing(verb)
 
     def _stands(self, coin: int) -> int:
@@ -353,7 +359,7 @@ class Glance:
         if decree == REINFORCE:
             return SUPPLY
         if decree == SPY:
-            return 0.1
+            return _SPY
         stack = board[one]
         if board[two]:
             gain = self.attacking(one, stack, two)
@@ -368,10 +374,10 @@ class Glance:
         s, field = self.s, self.field
         stack, gain = s.board[start], 0.0
         enemy = 1 - self.side
+        before, after = reach_from(start, stack & 63), reach_from(goal, stack & 63)
         for location in field.board.locations:
             if not s.held[enemy] >> location & 1:
-                before = reach_of(start, stack & 63, 0.6, location)
-                gain += 0.7 * (before - reach_of(goal, stack & 63, 0.6, location))
+                gain += 0.5 * (before[location] - after[location])
         if self._is_location(start) and not s.held[self.side] >> start & 1:
             gain += 0.1
         danger = field.danger(stack, goal) - field.danger(stack, start)
@@ -403,6 +409,8 @@ def glances(s: State, seat: Seat, packed: list[int]) -> list[float]:
     """Score actions of *seat*."""
     if len(packed) == 1:
         return [0.0]
+    if packed[0] & 63 in (TAKE, BAN):
+        return [_rate_of(one) for one in packed]
     glance = Glance(s, seat)
     return [glance.score(one) for one in packed]
 
@@ -410,15 +418,13 @@ def glances(s: State, seat: Seat, packed: list[int]) -> list[float]:
 def best_of(s: State, seat: Seat) -> int:
     """Return the action that looks best, packed; of equals the first."""
     found = answers(s)
-    if len(found) == 1:
-        return found[0]
-    glance = Glance(s, seat)
-    best, most = found[0], -1e9
-    for packed in found:
-        score = glance.score(packed)
-        if score > most:
-            best, most = packed, score
-    return best
+    scores = glances(s, seat, found)
+    return found[scores.index(max(scores))]
+
+
+def _rate_of(packed: int) -> float:
+    """Score a card to take, or to ban; one of another package counts as any."""
+    return RATES.get(SLUGS[(packed >> 12 & 63) - 1], 0.5)
 
 
 class AtAGlance(Policy):

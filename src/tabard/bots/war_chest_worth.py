@@ -8,21 +8,21 @@ from typing import Final
 
 from tabard.bots.war_chest_field import STEPS, Field
 from tabard.core.event import Seat
-from tabard.games.war_chest import UNITS, State
+from tabard.games.war_chest import State
 from tabard.games.war_chest.board import DISTANCE
 from tabard.games.war_chest.units import GUARDED, TRAITS
 
-MARKERS: Final = (12.0, 5.2, 3.3, 2.0, 1.0, 0.0, -1.2, -2.8, -5.0)
+MARKERS: Final[list[float]] = [12.0, 5.2, 3.3, 2.0, 1.0, 0.0, -1.2, -2.8, -5.0]
 """By the markers still to be placed; the last ones are worth more, and so are the first, where units come in."""
 UNIT: Final = 0.9
 """A unit on the board, with its first coin."""
-COATS: Final = (0.0, 0.0, 0.34, 0.5, 0.58, 0.62, 0.64, 0.65)
+COATS: Final[list[float]] = [0.0, 0.0, 0.34, 0.5, 0.58, 0.62, 0.64, 0.65]
 """What a unit's height adds."""
-CYCLE: Final = (0.0, 0.42, 0.68, 0.85, 0.95, 1.0, 1.02, 1.03)
+CYCLE: Final[list[float]] = [0.0, 0.3, 0.45, 0.55, 0.6, 0.65, 0.65, 0.65]
 """Coins of a kind in bag, hand and discards."""
 SUPPLY: Final = 0.11
 """A coin in the supply."""
-REACH: Final = (0.55, 0.27, 0.13, 0.06, 0.03, 0.01, 0.0, 0.0, 0.0, 0.0, 0.0)
+REACH: Final[list[float]] = [1.6, 0.35, 0.08, 0.03, 0.01, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 """A location not yet held, by the coins it takes the nearest unit to stand there."""
 THEIRS: Final = 1.4
 """A location that the enemy holds counts so much more: to take it costs him a marker as well."""
@@ -113,16 +113,25 @@ def _nearest(field: Field, side: int, location: int) -> float:
     best = 0.0
     for i in range(len(field.at)):
         if field.side[i] == side:
-            found = reach_of(field.at[i], field.stack[i] & 63, field.ready[i], location)
+            found = reach_from(field.at[i], field.stack[i] & 63)[location] * use_of(field.ready[i])
             if found > best:
                 best = found
     return best
 
 
-def reach_of(at: int, kind: int, ready: float, location: int) -> float:
-    """Return how well one unit reaches a location."""
-    coins = (DISTANCE[at][location] + STEPS[kind] - 1) // STEPS[kind]
-    return REACH[coins] * (IDLE + (1.0 - IDLE) * ready)
+def _rows(steps: int) -> list[list[float]]:
+    """Tabulate `REACH` between any two hexes for units that go so many hexes for a coin."""
+    return [[REACH[(far + steps - 1) // steps] for far in row] for row in DISTANCE]
 
 
-assert len(STEPS) == len(UNITS)
+_ROWS: Final[list[list[list[float]]]] = [[], _rows(1), _rows(2)]
+
+
+def reach_from(at: int, kind: int) -> list[float]:
+    """Return how well a unit of *kind* on *at* reaches each hex, had it all the coins it wants."""
+    return _ROWS[STEPS[kind]][at]
+
+
+def use_of(ready: float) -> float:
+    """Return how much of its reach a unit can use whose coin is at hand with that chance."""
+    return IDLE + (1.0 - IDLE) * ready
