@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tabard.core.action import completed, next_picks, reaches
-from tabard.web.stage import instead, led
+from tabard.web.stage import leads, replacing
 from tests.web.conftest import Invite
 from tests.web.guest import PICKS, Guest
 
@@ -62,19 +62,19 @@ def test_the_picker_is_the_same_in_the_browser(invite: Invite) -> None:
                 "next": next_picks(actions, made),
                 "whole": -1 if whole is None else actions.index(whole),
                 "pick": pick,
-                "led": list(led(actions, made, pick)),
-                "instead": list(instead(actions, made, pick)),
+                "led": list(leads(actions, made).get(pick, ())),
+                "instead": list(replacing(actions, made).get(pick, ())),
             }
         )
     guest = invite()
     guest.goes("/")
     wrong = guest.page.evaluate(
         """async (cases) => {
-          const { reaches, nextPicks, completed, led, instead } = await import("/static/picker.js");
+          const { reaches, nextPicks, completed, leads, replacing } = await import("/static/picker.js");
           const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
           return cases.filter(({ choices, made, pick, ...is }) =>
-            !same(led(choices, made, pick) ?? [], is.led) ||
-            !same(instead(choices, made, pick) ?? [], is.instead) ||
+            !same(leads(choices, made).get(pick) ?? [], is.led) ||
+            !same(replacing(choices, made).get(pick) ?? [], is.instead) ||
             !same(choices.map((choice) => reaches(choice, made)), is.reaches) ||
             !same(nextPicks(choices, made), is.next) ||
             choices.indexOf(completed(choices, made)) !== is.whole);

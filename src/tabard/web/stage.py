@@ -24,6 +24,8 @@ class Stage:
         self.next = dict.fromkeys(next_picks(choices, self.made)) if self.made else self.starts
         self.whole = completed(choices, self.made) if self.made else None
         """The choice that the picks spell in full; the page then asks before it is sent."""
+        self._leads = leads(choices, self.made)
+        self._replacing = replacing(choices, self.made) if self.made else {}
         self._sends = _sends(choices, self.made)
         self._sends_alone = _sends(choices, ()) if self.made else self._sends
         self.likely = self._likely()
@@ -71,11 +73,11 @@ class Stage:
         """
         if pick in self.made and pick not in self.next:
             return "picked"
-        if pick in self.next or led(self.choices, self.made, pick):
+        if pick in self._leads:
             return "can"
         if not self.my_turn:
             return "still"
-        if pick in self._sends_alone or (swaps and instead(self.choices, self.made, pick)) or self._alternative(pick):
+        if pick in self._sends_alone or (swaps and pick in self._replacing) or self._alternative(pick):
             return "rest"
         return "off"
 
@@ -110,8 +112,8 @@ class Stage:
     def _after(self, pick: str, state: str) -> tuple[str, ...]:
         """Return the picks made once *pick*, which can be picked, has been pointed at."""
         if state == "can":
-            return led(self.choices, self.made, pick)
-        return (pick,) if pick in self._sends_alone else instead(self.choices, self.made, pick)
+            return self._leads[pick]
+        return (pick,) if pick in self._sends_alone else self._replacing[pick]
 
     def _without(self, pick: str) -> Sequence[str]:
         return _possible(self.choices, [one for one in self.made if one != pick])
@@ -145,30 +147,27 @@ class Stage:
         )
 
 
-def led(choices: Sequence[Action], made: Sequence[str], pick: str) -> tuple[str, ...]:
-    """Return the picks that pointing at *pick* makes of those *made*; empty when it leads nowhere.
+def leads(choices: Sequence[Action], made: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Map each pick that leads on from those *made* to the picks that it makes of them.
 
     A button that stands between may be left out: a coin, then a hex, and the first button that joins them is meant.
     """
-    direct = (*made, pick)
-    if any(reaches(choice, direct) for choice in choices):
-        return direct
+    found = {pick: (*made, pick) for pick in next_picks(choices, made)}
     place = len(made)
     for choice in choices:
         after = choice.picks[place : place + 2]
-        if after[1:] == (pick,) and after[0].startswith("button:") and not choice.loose and reaches(choice, made):
-            return (*made, *after)
-    return ()
+        if len(after) == 2 and after[0].startswith("button:") and not choice.loose and reaches(choice, made):
+            found.setdefault(after[1], (*made, *after))
+    return found
 
 
-def instead(choices: Sequence[Action], made: Sequence[str], pick: str) -> tuple[str, ...]:
-    """Return the picks with *pick* in the place of the last ones made that it can replace; empty when it can't."""
+def replacing(choices: Sequence[Action], made: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Map each pick that can stand in the place of the last ones *made* to the picks that are made then."""
     ordered = [choice for choice in choices if not choice.loose]
+    found: dict[str, tuple[str, ...]] = {}
     for length in range(len(made) - 1, 0, -1):
-        found = led(ordered, made[:length], pick)
-        if found:
-            return found
-    return (pick,) if pick in _starts(choices) else led(ordered, (), pick)
+        found = leads(ordered, made[:length]) | found
+    return leads(ordered, ()) | {pick: (pick,) for pick in _starts(choices)} | found
 
 
 def _starts(choices: Sequence[Action]) -> list[str]:

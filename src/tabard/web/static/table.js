@@ -6,7 +6,7 @@ import { Line, nonce, post } from "./live.js";
 import { marking } from "./marks.js";
 import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
-import { alternative, completed, completing, instead, led, nextPicks, possible, readChoices } from "./picker.js";
+import { alternative, completed, completing, leads, nextPicks, possible, readChoices, replacing } from "./picker.js";
 import { neighbour } from "./plane.js";
 import { prose } from "./prose.js";
 import { openRules } from "./rules.js";
@@ -45,15 +45,17 @@ function read() {
 function light() {
   const { choices, made } = page;
   const next = new Set(nextPicks(choices, made));
+  const on = leads(choices, made);
+  const other = replacing(choices, made);
   const sends = completing(choices, made);
   const alone = completing(choices, []);
   const mine = choices.some((choice) => choice.kind === "legal");
   for (const one of page.part.querySelectorAll("[data-pick]")) {
     const pick = one.dataset.pick;
     if (made.includes(pick) && !next.has(pick)) paint(one, "picked");
-    else if (next.has(pick) || led(choices, made, pick)) paint(one, "can");
+    else if (on.has(pick)) paint(one, "can");
     else if (!mine) paint(one, "still");
-    else if (alone.has(pick) || (swaps(one) && instead(choices, made, pick)) || alternative(choices, made, pick)) paint(one, "rest");
+    else if (alone.has(pick) || (swaps(one) && other.has(pick)) || alternative(choices, made, pick)) paint(one, "rest");
     else paint(one, "off");
     label(one, sends.get(pick));
   }
@@ -131,9 +133,9 @@ function choose(pick) {
   const again = nextPicks(page.choices, page.made).includes(pick); // the same hex may be meant twice
   if (page.made.includes(pick) && !again) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
   const to =
-    led(page.choices, page.made, pick) ??
+    leads(page.choices, page.made).get(pick) ??
     (completing(page.choices, []).has(pick) ? [pick] : null) ??
-    (one && swaps(one) ? instead(page.choices, page.made, pick) : null);
+    (one && swaps(one) ? replacing(page.choices, page.made).get(pick) : null);
   const other = !to && alternative(page.choices, page.made, pick);
   if (other) return restage(other);
   if (!to) return refuse(one, pick);
