@@ -137,6 +137,7 @@ def _environment() -> Environment:
         wc_dock=war_chest.dock,
         wc_draft=war_chest.draft,
         wc_field=war_chest.field,
+        wc_narrow=war_chest.narrow,
         wc_piece=war_chest.piece,
         wc_sides=war_chest.sides_of,
         wc_units=war_chest.unit_cards,

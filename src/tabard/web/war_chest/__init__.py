@@ -1,6 +1,6 @@
 """The table of War Chest: its field, coins, armies and words for the templates."""
 
-from tabard.web.war_chest.armies import Army, Row, armies, sides_of
+from tabard.web.war_chest.armies import Army, Row, armies, narrow, sides_of
 from tabard.web.war_chest.dock import Dock, dock
 from tabard.web.war_chest.draft import Draft, draft
 from tabard.web.war_chest.field import Field, field
@@ -22,6 +22,7 @@ __all__ = [
     "dock",
     "draft",
     "field",
+    "narrow",
     "piece",
     "room_text",
     "seal",

@@ -50,6 +50,11 @@ _OTHERS = (
 )
 
 
+def narrow(name: str) -> str:
+    """Return a name with a place where it may be broken in a narrow column."""
+    return name.replace("bowman", "\u00adbowman").replace("nerman", "ner\u00adman").replace("cenary", "ce\u00adnary")
+
+
 def armies(view: View) -> tuple[Army, ...]:
     """Return every player's panel, by seat."""
     return tuple([_army(view, player) for player in view.players])
