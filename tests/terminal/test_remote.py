@@ -137,6 +137,7 @@ def test_refusals_hints_and_reasons_come_from_the_server(house: House) -> None:
         host.take_back()
     assert host.record() is None
     assert host.kept()
+    host.close()
 
 
 def test_where_a_game_may_be_rewound_it_is_rewound_from_afar_too(house: House) -> None:
