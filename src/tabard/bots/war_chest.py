@@ -71,7 +71,7 @@ class WarChestKnowledge(Knowledge):
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(40, slip=0.05),
         "knight": Budget(150),
-        "champion": Budget(600),
+        "champion": Budget(500),
     }
     rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"glance": AtAGlance()}
 
