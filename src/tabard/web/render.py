@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.web import brawl, cards, plays, wording
 from tabard.web.choices import choices_json
+from tabard.web.pieces import Pieces, PlainContext
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
 from tabard.web.stage import Stage
@@ -90,6 +91,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    templates.context_class = PlainContext
     templates.filters.update(prose=prose, told=told, ruled=ruled, of=_of)
     templates.globals.update(
         card=cards.lying,
@@ -120,7 +122,7 @@ def _environment() -> Environment:
         room_of=wording.room_of,
         chip_of=wording.chip_of,
         puzzle_path=wording.puzzle_path,
-        told_in=wording.told_in,
+        told_by_move=wording.told_by_move,
         last_standing=wording.last_standing,
         brawl=brawl.brawl,
         sign=brawl.sign,
@@ -129,6 +131,7 @@ def _environment() -> Environment:
         opening_of=brawl.opening,
         brawl_sets=brawl.sets,
         brawl_wins=brawl.Wins,
+        pieces=lru_cache(maxsize=16)(partial(Pieces, templates)),
     )
     return templates
 

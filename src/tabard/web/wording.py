@@ -72,9 +72,12 @@ def choice_label(option: Option, choice: bool | int | str) -> str:
     return option_value(choice)
 
 
-def told_in(log: Sequence[Told], version: int) -> list[str]:
-    """Return what the log tells of one action."""
-    return [told.text for told in log if told.version == version]
+def told_by_move(log: Sequence[Told]) -> dict[int, tuple[str, ...]]:
+    """Return what the log tells of each action."""
+    found: dict[int, tuple[str, ...]] = {}
+    for told in log:
+        found[told.version] = (*found.get(told.version, ()), told.text)
+    return found
 
 
 def last_standing(moves: Sequence[Move]) -> int:

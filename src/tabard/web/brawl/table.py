@@ -152,9 +152,10 @@ def _verb_of(stage: Stage, pick: str) -> str:
     )
 
 
-def opening(view: View) -> list[str]:
+def opening(view: View) -> tuple[str, ...]:
     """Tell what happened between the deal and the first choice; empty later on."""
-    return [text for text in (GAME.words.describe(event, (), None) for event in view.opening) if text]
+    texts = [GAME.words.describe(event, (), None) for event in view.opening]
+    return tuple([text for text in texts if text])
 
 
 def section_part(pick: str) -> Part | None:
