@@ -130,6 +130,27 @@ def codes(guest: Guest) -> list[str]:
     return guest.page.locator(".now h2 small, .deck .nm small").all_inner_texts()
 
 
+@pytest.mark.parametrize(
+    ("hero", "monster", "deal"),
+    [
+        ("pyromancer", "demon", "20A 33A 22A 21A 23A 19A 35A 34A 36A"),
+        ("piper", "circus", "55A 60A 56A 61A 57A 62A 58A 63A 59A"),
+        ("beastmaster", "hair", "37A 52A 40D 38A 53D 41C 39A 54A 51A"),
+    ],
+)
+def test_each_card_shows_both_halves_of_its_visible_side(invite: Invite, hero: str, monster: str, deal: str) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("handy_brawl", hero=hero, monster=monster, deal=deal)
+    halves = guest.page.locator(".half small:visible").all_inner_texts()
+    assert len(halves) == 9
+    assert halves == [code[:-1] + "BADC"["ABCD".index(code[-1])] for code in codes(guest)]
+    assert guest.width_fits()
+    last = guest.page.locator(".deck li").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= SIZES["desk"][1], "all nine cards are in view"
+    assert Axe().run(guest.page).response["violations"] == []
+
+
 def test_undo_redo_and_a_jump_in_the_list_of_moves(invite: Invite) -> None:
     guest = invite()
     sits_down(guest)

@@ -22,6 +22,8 @@ class Place:
     """Without the number: ``Ogre``."""
     owner: str
     part: Part
+    half: Part | None
+    """The other half of the side that lies up, which a rotation turns to."""
     sheet: tuple[Part, ...]
     """All sections, the shown one first."""
     tag: str
@@ -106,6 +108,7 @@ def _place(view: View, stage: Stage, place: int, face: int, tags: dict[int, tupl
         short=_without_number(name),
         owner=part.section.owner,
         part=part,
+        half=part_of(face ^ 1),
         sheet=sheet,
         tag=tag,
         tag_sign=tag_sign,
