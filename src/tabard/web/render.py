@@ -131,6 +131,8 @@ def _environment() -> Environment:
         opening_of=brawl.opening,
         brawl_sets=brawl.sets,
         brawl_wins=brawl.Wins,
+        asides_of=asides_of,
+        bots_of=wording.bots_of,
         pieces=lru_cache(maxsize=16)(partial(Pieces, templates)),
     )
     return templates
@@ -207,6 +209,18 @@ def table_style(game: str) -> str:
 def css_name(game: str) -> str:
     """Write a game's slug as class names do."""
     return game.replace("_", "-")
+
+
+def asides_of(game: str, stage: Stage) -> tuple[tuple[Markup, str], ...]:
+    """Return what the menu offers beside the turn: attributes and label of each button.
+
+    A table of our own has a place for phrases and for answers to an offered draw.
+    """
+    elsewhere = () if table_style(game) == "other" else ("say:", "aside:accept", "aside:decline")
+    asides = [choice for choice in stage.choices if choice.kind == "aside"]
+    return tuple(
+        [(stage.attrs(one.picks[0], "", "btn"), one.label) for one in asides if not one.picks[0].startswith(elsewhere)]
+    )
 
 
 def _of(place: int, names: Sequence[str]) -> str:

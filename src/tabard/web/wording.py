@@ -9,7 +9,7 @@ from tabard.core.options import Option
 from tabard.core.registry import find_game
 from tabard.lab.puzzles import of_day, puzzle_at, today
 from tabard.matches.showing import Move, Told
-from tabard.server.renderer import TableCard
+from tabard.server.renderer import SeatCard, TableCard
 from tabard.web import brawl
 
 _LABELS = {level.slug: level.label for level in LEVELS}
@@ -39,6 +39,11 @@ def house_rules(table: TableCard) -> tuple[str, ...]:
         for option, value in chosen
         if value != option.default
     )
+
+
+def bots_of(table: TableCard) -> tuple[SeatCard, ...]:
+    """Return the seats that the house plays."""
+    return tuple([seat for seat in table.seats if seat.kind == "bot"])
 
 
 def thing(game: str, pick: str) -> str:
