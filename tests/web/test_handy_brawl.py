@@ -290,6 +290,8 @@ def test_the_pair_is_chosen_in_pictures_and_wins_are_remembered(invite: Invite) 
     expect(warrior).to_contain_text("1 won of 1")
     guest.page.get_by_text("Your games, pair by pair").click()
     expect(guest.page.locator(".wins")).to_contain_text("1 won of 1, best in 2 turns")
+    places = guest.page.get_by_label("Card 51").locator("option").all_inner_texts()
+    assert places[:3] == ["Bottom", "Bottom B", "Place 8"]
     guest.page.locator("[value=huntress]").check()
     guest.page.locator("[value=spiders]").check()
     guest.page.get_by_role("button", name="Set the table").click()
