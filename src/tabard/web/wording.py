@@ -71,7 +71,8 @@ def option_value(value: bool | int | str) -> str:
 def choice_label(option: Option, choice: bool | int | str) -> str:
     """Write one of an option's choices for people; steps up and down from the usual are signed."""
     if isinstance(choice, str):
-        return option_value(choice).capitalize()
+        said = option_value(choice).replace("-", " ")
+        return said[:1].upper() + said[1:]  # "Bottom B" keeps its B
     if isinstance(option.default, int) and option.default == 0 and -1 in option.choices:
         return "As usual" if choice == 0 else f"{choice:+d}".replace("-", "−")
     return option_value(choice)
