@@ -118,6 +118,7 @@ def _environment() -> Environment:
         groups_of=plays.groups_of,
         boost_label=plays.boost_label,
         boosts_at=plays.boosts_at,
+        left_in_hand=plays.left_in_hand,
         packs_of=packs_of,
         room_of=wording.room_of,
         chip_of=wording.chip_of,
