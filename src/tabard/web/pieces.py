@@ -5,10 +5,9 @@ neither be stale nor show one seat what only another may know.
 """
 
 from functools import lru_cache
-from typing import Any
 
 from jinja2 import Environment
-from jinja2.runtime import Context, Macro
+from jinja2.runtime import Macro
 
 _KEPT = 512
 """Of each kind of piece; the oldest go first."""
@@ -22,14 +21,3 @@ class Pieces:
         for name, macro in vars(module).items():
             if isinstance(macro, Macro):
                 setattr(self, name, lru_cache(maxsize=_KEPT)(macro))
-
-
-class PlainContext(Context):
-    """Calls what a template calls as it is: no function of ours asks for the context, so nobody need look whether."""
-
-    def call(self, called: Any, /, *args: Any, **given: Any) -> Any:
-        """Call *called*; Jinja hands variables of the surrounding block along, which only concern contexts."""
-        if given:
-            given.pop("_loop_vars", None)
-            given.pop("_block_vars", None)
-        return called(*args, **given)

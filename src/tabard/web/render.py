@@ -14,7 +14,8 @@ from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.web import brawl, cards, plays, wording
 from tabard.web.choices import choices_json
-from tabard.web.pieces import Pieces, PlainContext
+from tabard.web.pieces import Pieces
+from tabard.web.plain import PlainEnvironment
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
 from tabard.web.stage import Stage
@@ -83,7 +84,7 @@ class TemplateRenderer:
 
 
 def _environment() -> Environment:
-    templates = Environment(
+    templates = PlainEnvironment(
         loader=PackageLoader("tabard.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -91,7 +92,6 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    templates.context_class = PlainContext
     templates.filters.update(prose=prose, told=told, ruled=ruled, of=_of)
     templates.globals.update(
         card=cards.lying,
