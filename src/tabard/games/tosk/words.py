@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from tabard.core.event import Seat
 from tabard.core.words import Names
 from tabard.games.tosk.actions import ACCEPT_DRAW, RESIGN, Aside, Heal, Lock, Unlock
-from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NAMES, TEN_NAMES, Card, card_of, is_card
+from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NAMES, TEN_NAMES, Card, as_set, card_of, is_card
 from tabard.games.tosk.events import (
     ChoseHealing,
     DrawDeclined,
@@ -188,7 +188,7 @@ def _room(view: View) -> int:
 def _said(cards: Cards, boosts: Boosts, flags: int, room: int) -> _Said:
     """Find all words for a play from a hand that has *room* for so many cards before it."""
     rules = RULE_SETS[flags]
-    attack, defence, cost = worth(cards, boosts, rules)
+    attack, defence, cost = worth(as_set(cards), boosts, rules)
     unspent = rules.stamina - cost
     draw = max(0, min(unspent, room + len(cards)))
     will_draw = f"you will draw {draw}" if draw else "you will draw nothing"
