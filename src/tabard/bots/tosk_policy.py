@@ -9,7 +9,7 @@ from tabard.core.chance import Chance
 from tabard.core.event import Seat
 from tabard.games.tosk import State as ToskState
 from tabard.games.tosk.actions import Heal, Lock
-from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, Card, count_of, listed
+from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, Card, listed
 from tabard.games.tosk.numbers import HIT_POINTS, RULE_SETS, RuleSet
 from tabard.games.tosk.plays import PLACES, at_places, may_double, playable
 from tabard.games.tosk.recover import heal_limit
@@ -163,7 +163,7 @@ class LinearPolicy(Policy):
         rules = RULE_SETS[state.flags]
         hand = listed(state.hands[seat])
         count = len(hand)
-        rival_cards = count_of(state.hands[1 - seat])
+        rival_cards = state.hands[1 - seat].bit_count()
         mine = self._by_attack(rival_cards, state.hp[1 - seat])
         theirs = self._by_defence(rival_cards, state.hp[seat])
         limits = self._heal_rooms(state, seat, rules, rival_cards)
@@ -216,7 +216,7 @@ class LinearPolicy(Policy):
 
     def blows(self, state: ToskState, seat: Seat, attack: int, defence: int) -> tuple[float, float]:
         """Return what a play of *seat* should deal and take."""
-        cards = count_of(state.hands[1 - seat])
+        cards = state.hands[1 - seat].bit_count()
         dealt = self._habits.hopes(cards, state.hp[1 - seat]).dealt[attack]
         return dealt, self._habits.fears(cards, state.hp[seat]).taken[defence]
 

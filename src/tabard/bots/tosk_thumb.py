@@ -12,7 +12,7 @@ from tabard.core.chance import Chance
 from tabard.core.event import Seat
 from tabard.games.tosk import State as ToskState
 from tabard.games.tosk.actions import Heal
-from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, as_set, count_of, listed
+from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, as_set, listed
 from tabard.games.tosk.numbers import RULE_SETS
 from tabard.games.tosk.plays import all_locks
 from tabard.games.tosk.recover import heal_limit
@@ -64,7 +64,7 @@ class MostHoped(RuleOfThumb):
     def rank(self, figures: Worth, state: ToskState, seat: Seat) -> tuple[float, float]:
         """Weigh hope against fear; of equals the cheaper."""
         habits = TIRING if state.tiring else LASTING
-        cards = count_of(state.hands[1 - seat])
+        cards = state.hands[1 - seat].bit_count()
         hopes = habits.hopes(cards, state.hp[1 - seat]).dealt[figures.attack]
         fears = habits.fears(cards, state.hp[seat]).taken[figures.defence]
         return hopes - fears, -float(figures.cost)

@@ -10,7 +10,7 @@ from tabard.core.chance import Dealer, Tape
 from tabard.core.event import Event
 from tabard.core.game import permitted, play, settle_options
 from tabard.games.tosk import GAME, RULE_SETS, State
-from tabard.games.tosk.cards import count_of, listed
+from tabard.games.tosk.cards import listed
 from tabard.games.tosk.events import Drew, Revealed
 from tabard.games.tosk.numbers import SWITCHES
 from tabard.games.tosk.plays import all_heals, all_locks
@@ -54,7 +54,7 @@ def test_hit_points_hands_and_costs_stay_in_bounds(flags: int) -> None:
     rules = RULE_SETS[flags]
     for state, events in walk(flags, seed=100 + flags):
         assert all(0 <= hp <= 20 for hp in state.hp)
-        assert all(0 <= count_of(hand) <= rules.hand for hand in state.hands)
+        assert all(0 <= hand.bit_count() <= rules.hand for hand in state.hands)
         assert all(0 <= shown.cost <= rules.stamina for shown in only(events, Revealed))
         assert all(0 <= unspent <= rules.stamina for unspent in state.unspent)
 

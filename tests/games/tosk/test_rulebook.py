@@ -19,7 +19,6 @@ from tabard.games.tosk.cards import (
     TENS,
     as_set,
     card_of,
-    count_of,
     listed,
 )
 from tabard.games.tosk.events import (
@@ -179,7 +178,7 @@ def test_a_shuffled_deck_is_dealt_in_turn_until_both_hold_six() -> None:
 @rule("TK-N-18", "TK-VAR-03")
 def test_battle_weary_hands_are_five_and_leave_38() -> None:
     state = start(battle_weary=True)
-    assert [count_of(held) for held in state.hands] == [5, 5]
+    assert [held.bit_count() for held in state.hands] == [5, 5]
     assert GAME.view(state, 0).deck == 38
 
 
@@ -683,7 +682,7 @@ def test_full_hands_leave_36_cards_for_the_deck() -> None:
     state = table(*held, deck="", pile=rest)
     events = both(state, "lock Ad 2d 3d", "lock As 2s 3s", Dealer(1))
     assert only(events, Reshuffled) == [Reshuffled(36 + 6)]
-    assert [count_of(held) for held in state.hands] == [6, 6]
+    assert [held.bit_count() for held in state.hands] == [6, 6]
 
 
 @rule("TK-R-34")
@@ -698,7 +697,7 @@ def test_an_empty_hand_plays_nothing_and_draws_a_full_one() -> None:
     state = table("", "")
     assert may(state, 0) == ["lock"]
     both(state, "lock", "lock")
-    assert [count_of(held) for held in state.hands] == [6, 6]
+    assert [held.bit_count() for held in state.hands] == [6, 6]
 
 
 # Advanced rules

@@ -9,7 +9,7 @@ from typing import Final
 
 from tabard.core.action import Pick
 from tabard.core.errors import BadNotation
-from tabard.games.tosk.cards import FIRST_TECHNIQUE, NOTATION, Card, CardSet, as_set, card_of, count_of, listed
+from tabard.games.tosk.cards import FIRST_TECHNIQUE, NOTATION, Card, CardSet, as_set, card_of, listed
 from tabard.games.tosk.worth import Boost, Boosts, Cards
 
 HAND_PICKS: Final = tuple(f"hand:{text}" for text in NOTATION)
@@ -41,7 +41,7 @@ class Lock:
     @property
     def loose(self) -> int:
         """All but the button."""
-        return count_of(self.mask) + len(self.spelled)
+        return self.mask.bit_count() + len(self.spelled)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lock) and self.mask == other.mask and self.boosts == other.boosts
@@ -82,7 +82,7 @@ class Heal:
     @property
     def loose(self) -> int:
         """All but the button."""
-        return count_of(self.mask)
+        return self.mask.bit_count()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Heal) and self.mask == other.mask

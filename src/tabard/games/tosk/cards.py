@@ -80,18 +80,6 @@ PART: Final = 12
 PART_MASK: Final = (1 << PART) - 1
 """What is true of a set of cards is looked up by its four parts: A to 3, 4 to 6, 7 to 9, J to K."""
 
-_COUNT: Final = bytes([part.bit_count() for part in range(1 << PART)])
-
-
-def count_of(cards: CardSet) -> int:
-    """Count a set of cards."""
-    return (
-        _COUNT[cards & PART_MASK]
-        + _COUNT[(cards >> 12) & PART_MASK]
-        + _COUNT[(cards >> 24) & PART_MASK]
-        + _COUNT[cards >> 36]
-    )
-
 
 def listed(cards: CardSet) -> list[Card]:
     """List a set of cards in rising order."""

@@ -17,7 +17,6 @@ from tabard.games.tosk.cards import (
     Card,
     CardSet,
     as_set,
-    count_of,
     listed,
 )
 from tabard.games.tosk.numbers import RULE_SETS, RuleSet
@@ -198,7 +197,7 @@ def all_heals(hand: CardSet, most: int) -> Sequence[Heal]:
 
 def some_heal(hand: CardSet, most: int, chance: Chance) -> Heal:
     """Return one of `all_heals`, each as likely."""
-    choices = _UP_TO[count_of(hand)][most]
+    choices = _UP_TO[hand.bit_count()][most]
     return Heal(at_places(hand, PLACES[choices[chance.below(len(choices))]]))
 
 

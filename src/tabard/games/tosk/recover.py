@@ -3,7 +3,6 @@
 from typing import Final
 
 from tabard.core.event import Seat
-from tabard.games.tosk.cards import count_of
 from tabard.games.tosk.numbers import RULE_SETS
 from tabard.games.tosk.state import OVER, PLAN, State
 
@@ -18,7 +17,7 @@ def heal_limit(state: State, seat: Seat) -> int:
     if state.sudden_death or 0 < state.tiring <= state.round:
         return 0
     most = RULE_SETS[state.flags].heal_most[state.hp[seat]]
-    cards = count_of(state.hands[seat])
+    cards = state.hands[seat].bit_count()
     return most if most < cards else cards
 
 

@@ -25,7 +25,7 @@ from tabard.games.tosk.actions import (
     Lock,
     ToskAction,
 )
-from tabard.games.tosk.cards import DECK_SIZE, FIRST_TECHNIQUE, RANK, CardSet, count_of, listed
+from tabard.games.tosk.cards import DECK_SIZE, FIRST_TECHNIQUE, RANK, CardSet, listed
 from tabard.games.tosk.events import (
     ChoseHealing,
     DrawDeclined,
@@ -206,9 +206,9 @@ def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
     rules = RULE_SETS[state.flags]
     attack, defence, cost = figures_of(one.mask, one.boosts, rules)
     counter, guard, price = figures_of(two.mask, two.boosts, rules)
-    state.dealt = (_not_below_0(attack - guard), _not_below_0(counter - defence))
-    state.hp[0] = _not_below_0(state.hp[0] - state.dealt[1])
-    state.hp[1] = _not_below_0(state.hp[1] - state.dealt[0])
+    state.dealt = (attack - guard if attack > guard else 0, counter - defence if counter > defence else 0)
+    _strike(state, 0, state.dealt[1])
+    _strike(state, 1, state.dealt[0])
     state.unspent = (rules.stamina - cost, rules.stamina - price)
     state.revealed = state.round
     state.shown = (one, two)
@@ -230,8 +230,10 @@ def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
         _draw(state, chance, tell)
 
 
-def _not_below_0(number: int) -> int:
-    return number if number > 0 else 0
+def _strike(state: State, seat: Seat, damage: int) -> None:
+    if damage:
+        left = state.hp[seat] - damage
+        state.hp[seat] = left if left > 0 else 0
 
 
 def _revealed(seat: Seat, play: Lock, rules: RuleSet) -> Revealed:
@@ -267,7 +269,7 @@ def _heal(state: State, chance: Chance, tell: Tell | None) -> None:
         if heal is None or heal.mask == 0:
             continue
         before = state.hp[seat]
-        after = before + rules.heal_each * count_of(heal.mask)
+        after = before + rules.heal_each * heal.mask.bit_count()
         state.hp[seat] = after if after < HIT_POINTS else HIT_POINTS
         state.healed[seat] = heal.mask
         state.hands[seat] ^= heal.mask
@@ -283,7 +285,7 @@ def _draw(state: State, chance: Chance, tell: Tell | None) -> None:
         _count_out(state, tell)
         return
     full = RULE_SETS[state.flags].hand
-    room, other = full - count_of(state.hands[0]), full - count_of(state.hands[1])
+    room, other = full - state.hands[0].bit_count(), full - state.hands[1].bit_count()
     _hand_out(state, min(state.unspent[0], room), min(state.unspent[1], other), chance, tell)
     state.round += 1
     state.phase = PLAN
@@ -319,7 +321,7 @@ def _take_up(state: State, seat: Seat, cards: CardSet, tell: Tell | None) -> Non
     if cards:
         state.hands[seat] |= cards
         if tell is not None:
-            tell(Drew(seat, count_of(cards), tuple(listed(cards))))
+            tell(Drew(seat, cards.bit_count(), tuple(listed(cards))))
 
 
 def _reshuffle(state: State, chance: Chance, tell: Tell | None) -> None:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from tabard.core.chance import Chance
 from tabard.core.event import Seat
 from tabard.games.tosk.actions import boost_text
-from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NOTATION, TENS, as_set, count_of, listed, notation
+from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NOTATION, TENS, as_set, listed, notation
 from tabard.games.tosk.numbers import (
     ADVANCED_TECHNIQUES,
     BATTLE_WEARY,
@@ -229,7 +229,7 @@ def resample(state: State, seat: Seat, chance: Chance) -> State:
     twin = state.copy()
     unseen = sorted([*state.deck, *listed(state.hands[rival])])
     chance.shuffle(unseen)
-    held = count_of(state.hands[rival])
+    held = state.hands[rival].bit_count()
     hand = as_set(unseen[:held])
     twin.hands[rival] = hand
     twin.deck = unseen[held:]
