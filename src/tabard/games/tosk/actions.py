@@ -5,6 +5,7 @@ ones above all.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tabard.core.action import Pick
@@ -36,7 +37,7 @@ class Lock:
     @property
     def picks(self) -> tuple[Pick, ...]:
         """The cards and boosts, then the button."""
-        return (*[HAND_PICKS[card] for card in listed(self.mask)], *self.spelled, "button:lock")
+        return _lock_picks(self.mask, self.spelled)
 
     @property
     def loose(self) -> int:
@@ -77,7 +78,7 @@ class Heal:
     @property
     def picks(self) -> tuple[Pick, ...]:
         """The cards, then the button."""
-        return (*[HAND_PICKS[card] for card in listed(self.mask)], "button:heal")
+        return _heal_picks(self.mask)
 
     @property
     def loose(self) -> int:
@@ -98,6 +99,16 @@ class Heal:
 
     def __repr__(self) -> str:
         return f"<{self}>"
+
+
+@lru_cache(maxsize=4096)
+def _lock_picks(mask: CardSet, spelled: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    return (*[HAND_PICKS[card] for card in listed(mask)], *spelled, "button:lock")
+
+
+@lru_cache(maxsize=4096)
+def _heal_picks(mask: CardSet) -> tuple[Pick, ...]:
+    return (*[HAND_PICKS[card] for card in listed(mask)], "button:heal")
 
 
 @dataclass(frozen=True, slots=True)
