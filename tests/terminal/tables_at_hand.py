@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Sequence
 from io import StringIO
-
 from pathlib import Path
 
 from tabard.core.chance import Dealer, Tape, read_outcome
