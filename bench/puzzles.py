@@ -38,6 +38,8 @@ LOOKS = 6000
 """Positions the solver may look into for a game; not seconds, so that the same stock is made anywhere."""
 TRIES = 300
 """Positions of a pair to look at, at most."""
+MORE_TRIES = 6000
+"""The same, for pairs that else have no puzzles enough."""
 MOST_LOOKS = 200
 """What a proof may cost, so that it can be made again soon."""
 MORE_LOOKS = 1000
@@ -55,12 +57,12 @@ def make(pair: str, each: int) -> list[Puzzle]:
     """Make the puzzles of a pair, of different levels and out of different games as far as may be."""
     found: list[Puzzle] = []
     chosen: list[Puzzle] = []
-    for looks in (MOST_LOOKS, MORE_LOOKS):
-        for candidate in islice(_candidates(pair), TRIES):
+    for looks, tries in ((MOST_LOOKS, TRIES), (MORE_LOOKS, TRIES), (MORE_LOOKS, MORE_TRIES)):
+        for candidate in islice(_candidates(pair), tries):
             puzzle = fits(pair, candidate, looks)
             if puzzle is not None and puzzle not in found:
                 found.append(puzzle)
-            if len(found) >= ENOUGH:
+            if len(found) >= (ENOUGH if tries == TRIES else each):
                 break
         if len(found) >= each:
             break

@@ -123,6 +123,7 @@ def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "tosk"], "required: --seats"),
         (["simulate", "tosk", "--seats", "greedy,greedi"], "did you mean 'greedy'?"),
         (["simulate", "tosk", "--seats", "greedy"], "Tosk is for 2 players, not 1"),
+        (["simulate", "handy_brawl", "--seats", "greedy,greedy"], "Handy Brawl is for 1 player, not 2"),
         (["simulate", "tosk", "--seats", "greedy,greedy", "--games", "0"], "whole number from 1"),
         (["simulate", "tosk", "--seats", "greedy,greedy", "--jobs", "none"], "whole number from 1"),
         (["simulate", "handy_brawl", "--seats", "greedy", "--each", "deal"], "option deal: its values can't be listed"),

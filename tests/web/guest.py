@@ -45,7 +45,9 @@ class Guest:
             self.page.locator(f"#seat-{seat}").select_option(who)
         for name, value in options.items():
             field = self.page.locator(f"[name='option.{name}']")
-            if field.evaluate("field => field.tagName") == "SELECT":
+            if field.first.get_attribute("type") == "radio":
+                self.page.locator(f"[name='option.{name}'][value='{value}']").check()
+            elif field.evaluate("field => field.tagName") == "SELECT":
                 field.select_option(str(value))
             else:
                 field.fill(str(value))

@@ -130,6 +130,27 @@ def codes(guest: Guest) -> list[str]:
     return guest.page.locator(".now h2 small, .deck .nm small").all_inner_texts()
 
 
+@pytest.mark.parametrize(
+    ("hero", "monster", "deal"),
+    [
+        ("pyromancer", "demon", "20A 33A 22A 21A 23A 19A 35A 34A 36A"),
+        ("piper", "circus", "55A 60A 56A 61A 57A 62A 58A 63A 59A"),
+        ("beastmaster", "hair", "37A 52A 40D 38A 53D 41C 39A 54A 51A"),
+    ],
+)
+def test_each_card_shows_both_halves_of_its_visible_side(invite: Invite, hero: str, monster: str, deal: str) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("handy_brawl", hero=hero, monster=monster, deal=deal)
+    halves = guest.page.locator(".half small:visible").all_inner_texts()
+    assert len(halves) == 9
+    assert halves == [code[:-1] + "BADC"["ABCD".index(code[-1])] for code in codes(guest)]
+    assert guest.width_fits()
+    last = guest.page.locator(".deck li").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= SIZES["desk"][1], "all nine cards are in view"
+    assert Axe().run(guest.page).response["violations"] == []
+
+
 def test_undo_redo_and_a_jump_in_the_list_of_moves(invite: Invite) -> None:
     guest = invite()
     sits_down(guest)
@@ -182,7 +203,7 @@ def test_signs_explain_themselves_on_hover_focus_and_long_press(invite: Invite) 
     guest = invite()
     sits_down(guest)
     tip = guest.page.locator("#tip-hit")
-    guest.page.locator("#place-1 [data-tip=hit]").hover()
+    guest.page.locator("#place-1 [data-tip=hit]").first.hover()
     expect(tip).to_be_visible()
     expect(tip).to_contain_text("Hero: choose any card in range X and damage it.")
     expect(tip).to_contain_text("HB-HIT-1")
@@ -269,6 +290,8 @@ def test_the_pair_is_chosen_in_pictures_and_wins_are_remembered(invite: Invite) 
     expect(warrior).to_contain_text("1 won of 1")
     guest.page.get_by_text("Your games, pair by pair").click()
     expect(guest.page.locator(".wins")).to_contain_text("1 won of 1, best in 2 turns")
+    places = guest.page.get_by_label("Card 51").locator("option").all_inner_texts()
+    assert places[:3] == ["Bottom", "Bottom B", "Place 8"]
     guest.page.locator("[value=huntress]").check()
     guest.page.locator("[value=spiders]").check()
     guest.page.get_by_role("button", name="Set the table").click()

@@ -137,7 +137,8 @@ def settle_options(game: AnyGame, seats: int, given: "dict[str, Value] | Options
     """Check a number of seats and the options of a table; raises `BadOptions`."""
     if seats not in game.seats:
         counts = " or ".join(map(str, game.seats))
-        raise BadOptions(f"{game.title} is for {counts} players, not {seats}")
+        noun = "player" if counts == "1" else "players"
+        raise BadOptions(f"{game.title} is for {counts} {noun}, not {seats}")
     return settle(game.title, game.options, seats, given)
 
 

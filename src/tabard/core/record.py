@@ -172,7 +172,7 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[Moment]:
         state = game.start(record.seats, options, tape)
         _all_used(tape)
     except TabardError as error:
-        raise BadRecord(f"the deal: {error}") from None
+        raise BadRecord(f"the deal: {str(error).removeprefix('deal: ')}") from None
     yield Moment(0, state, None, [])
     kept = [state.copy()] if rewinds(game, record.seats) else []
     for number, line in enumerate(record.lines, 1):

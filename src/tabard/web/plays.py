@@ -1,5 +1,7 @@
 """Plays of Tosk as the tray shows them: which technique doubles which action."""
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from tabard.web import cards
@@ -22,9 +24,17 @@ def groups_of(text: str) -> tuple[list[tuple[str, list[str]]], list[str]]:
     return list(groups.items()), idle
 
 
+def left_in_hand(hand: Sequence[str], gone: Sequence[str], stage: Stage) -> list[str]:
+    """List the cards of a hand that lie neither locked in nor on the tray."""
+    away = {*gone, *stage.cards_made}
+    return [code for code in hand if code not in away]
+
+
 def boosts_at(stage: Stage) -> list[str]:
     """List the boosts that can be chosen for exactly the cards that are picked; the usual ones need no choice."""
     made = {pick for pick in stage.made if pick.startswith("hand:")}
+    if not made:
+        return []
     fitting = [choice.picks for choice in stage.choices if choice.picks[-1] == "button:lock"]
     boosts = [pick for picks in fitting if made == {p for p in picks if p.startswith("hand:")} for pick in picks]
     return [pick for pick in dict.fromkeys(boosts) if pick.startswith("boost:")]

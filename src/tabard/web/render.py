@@ -4,7 +4,7 @@ import re
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,8 @@ from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.web import brawl, cards, plays, war_chest, wording
 from tabard.web.choices import choices_json
+from tabard.web.pieces import Pieces
+from tabard.web.plain import PlainEnvironment
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
 from tabard.web.stage import Stage
@@ -83,7 +85,7 @@ class TemplateRenderer:
 
 
 def _environment() -> Environment:
-    templates = Environment(
+    templates = PlainEnvironment(
         loader=PackageLoader("tabard.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -117,11 +119,12 @@ def _environment() -> Environment:
         groups_of=plays.groups_of,
         boost_label=plays.boost_label,
         boosts_at=plays.boosts_at,
+        left_in_hand=plays.left_in_hand,
         packs_of=packs_of,
         room_of=wording.room_of,
         chip_of=wording.chip_of,
         puzzle_path=wording.puzzle_path,
-        told_in=wording.told_in,
+        told_by_move=wording.told_by_move,
         last_standing=wording.last_standing,
         brawl=brawl.brawl,
         sign=brawl.sign,
@@ -142,6 +145,9 @@ def _environment() -> Environment:
         wc_sides=war_chest.sides_of,
         wc_units=war_chest.unit_cards,
         wc_decrees=war_chest.decree_cards,
+        asides_of=asides_of,
+        bots_of=wording.bots_of,
+        pieces=lru_cache(maxsize=16)(partial(Pieces, templates)),
     )
     return templates
 
@@ -237,6 +243,18 @@ def table_style(game: str) -> str:
 def css_name(game: str) -> str:
     """Write a game's slug as class names do."""
     return game.replace("_", "-")
+
+
+def asides_of(game: str, stage: Stage) -> tuple[tuple[Markup, str], ...]:
+    """Return what the menu offers beside the turn: attributes and label of each button.
+
+    A table of our own has a place for phrases and for answers to an offered draw.
+    """
+    elsewhere = () if table_style(game) == "other" else ("say:", "aside:accept", "aside:decline")
+    asides = [choice for choice in stage.choices if choice.kind == "aside"]
+    return tuple(
+        [(stage.attrs(one.picks[0], "", "btn"), one.label) for one in asides if not one.picks[0].startswith(elsewhere)]
+    )
 
 
 def _of(place: int, names: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from tabard.core.options import Option
 from tabard.core.registry import find_game
 from tabard.lab.puzzles import of_day, puzzle_at, today
 from tabard.matches.showing import Move, Told
-from tabard.server.renderer import TableCard
+from tabard.server.renderer import SeatCard, TableCard
 from tabard.web import brawl, war_chest
 
 _LABELS = {level.slug: level.label for level in LEVELS}
@@ -41,6 +41,11 @@ def house_rules(table: TableCard) -> tuple[str, ...]:
     )
 
 
+def bots_of(table: TableCard) -> tuple[SeatCard, ...]:
+    """Return the seats that the house plays."""
+    return tuple([seat for seat in table.seats if seat.kind == "bot"])
+
+
 def thing(game: str, pick: str) -> str:
     """Name what *pick* points at, in the words of its game."""
     try:
@@ -66,15 +71,19 @@ def option_value(value: bool | int | str) -> str:
 def choice_label(option: Option, choice: bool | int | str) -> str:
     """Write one of an option's choices for people; steps up and down from the usual are signed."""
     if isinstance(choice, str):
-        return option_value(choice).capitalize()
+        said = option_value(choice).replace("-", " ")
+        return said[:1].upper() + said[1:]  # "Bottom B" keeps its B
     if isinstance(option.default, int) and option.default == 0 and -1 in option.choices:
         return "As usual" if choice == 0 else f"{choice:+d}".replace("-", "−")
     return option_value(choice)
 
 
-def told_in(log: Sequence[Told], version: int) -> list[str]:
-    """Return what the log tells of one action."""
-    return [told.text for told in log if told.version == version]
+def told_by_move(log: Sequence[Told]) -> dict[int, tuple[str, ...]]:
+    """Return what the log tells of each action."""
+    found: dict[int, tuple[str, ...]] = {}
+    for told in log:
+        found[told.version] = (*found.get(told.version, ()), told.text)
+    return found
 
 
 def last_standing(moves: Sequence[Move]) -> int:

@@ -2,8 +2,8 @@
 
 `printed.tsv` says once more what is printed, from the faces. `section_uses.tsv` has for every row, swarm row, reaction,
 assist and telling feature of a section a position in which it is used, the decisions, and the position after the turn.
-Lines that end in ``peer`` have a result that the peer program gives too; those that end in ``hand`` were derived from the
-printed facts and the ledger without the engine, every fourth of those the peer has no say in; ``own`` are the engine's.
+Lines that end in ``peer`` have a result that the peer program gives too; those that end in ``hand``, every fourth of
+the rest, were derived from the printed facts and the ledger without the engine; ``own`` are the engine's.
 """
 
 from collections import defaultdict

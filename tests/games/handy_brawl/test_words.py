@@ -286,6 +286,29 @@ def test_the_outcome_says_how_and_after_how_many_turns() -> None:
 # Notation
 
 
+@pytest.mark.parametrize(
+    ("deck", "decisions", "place"),
+    [
+        ("7A 19B 6A 20A 8A 21A 22A 23A 9A", [], 0),  # 19 is damaged by the card on top
+        ("28C 33C 29A 34A 30A 35A 31A 36A 32A", [], 0),  # with more cards to be struck
+        ("34A 19A 35B 20A 36C 21A 33A 22A 23A", [], 0),  # Void
+        ("25D 24D 26D 1A 4A 27C 5A 2A 3A", [], 2),  # the far spider hits 1, the near one has yet to act
+        (
+            "27B 24A 26B 28A 29B 25A 30B 31B 32B",
+            [],
+            0,
+        ),  # that was the last thing the far one did: the top card it is for
+        ("3A 46C 7A 4A 8A 5A 6A 9A 2A", ["row 1"], 0),
+        ("28B 6A 7A 29A 30A 8A 31A 32A 9A", ["row 1", "inspire 7"], 2),  # an inspired card strikes, then rotates
+    ],
+)
+def test_the_card_that_acts_is_not_the_one_it_strikes(deck: str, decisions: list[str], place: int) -> None:
+    state = open_turn(deck)
+    for one in decisions:
+        decide(state, one)
+    assert GAME.view(state, 0).acting == place, WORDS.prompt(GAME.view(state, 0), ["you"])
+
+
 def test_the_rats_are_one_card_to_every_sentence() -> None:
     state = open_turn("59A 6A 55C 7A 57A 58A 8A 56A 9A")
     assert WORDS.prompt(GAME.view(state, 0), ["you"]) == "Rats 59 is about to do Claws 0: use modifiers?"

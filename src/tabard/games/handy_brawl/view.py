@@ -18,7 +18,9 @@ from tabard.games.handy_brawl.state import (
     ASK_TARGET,
     ASKS,
     HOW,
+    MOVE,
     ROW,
+    STRIKE,
     Frame,
     State,
 )
@@ -109,6 +111,10 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+_SUFFERS: Final = (ASK_SECTION, ASK_SKYFALL)
+"""Questions that hold the place of a card to which something happens."""
+
+
 def _row_in_progress(state: State) -> tuple[int, int]:
     """Return the row of the acting card that is being done, and how far; (0, 0) when it does none, or can't be told."""
     at = acting_place(state.agenda)
@@ -157,8 +163,18 @@ def unpack(position: int, deck: list[Face], mixed: bool) -> list[Face]:
 
 
 def acting_place(agenda: list[Frame] | tuple[Frame, ...]) -> int:
-    """Return the place of the card that acts now, or is asked about."""
-    return agenda[-1][1] if agenda and len(agenda[-1]) > 1 else 0
+    """Return the place of the card that acts now: not of one that is damaged by it, or falls on another.
+
+    When that was the last thing a card out of turn did, it is the card that acts before and after it.
+    """
+    for frame in reversed(agenda):
+        if (
+            frame[0] in (STRIKE, MOVE)
+            or (frame[0] == ROW and frame[3])
+            or (frame[0] >= ASKS and frame[0] not in _SUFFERS)
+        ):
+            return frame[1]
+    return 0
 
 
 def _question(s: State, ask: Frame) -> QuestionView:

@@ -2,9 +2,9 @@
 
 import re
 from datetime import UTC, date, datetime
+from hashlib import sha256
 from typing import Final
 
-from tabard.core.chance import Dealer
 from tabard.core.errors import TabardError
 from tabard.lab.puzzles.puzzle import Puzzle, stock
 
@@ -19,9 +19,12 @@ def of_day(day: date) -> Puzzle:
     days = [number for number, other in enumerate(WEEK) if other == level]
     weeks = (day.toordinal() - 1) // 7  # day 1 of the calendar was a Monday
     round_, place = divmod(weeks * len(days) + days.index(day.weekday()), len(fit))
-    order = list(range(len(fit)))
-    Dealer(round_).shuffle(order)
-    return fit[order[place]]
+    return sorted(fit, key=lambda one: _lot(round_, one))[place]
+
+
+def _lot(round_: int, puzzle: Puzzle) -> bytes:
+    """Draw where a puzzle stands in a round: by a hash, so that no other dealer ever changes a day's puzzle."""
+    return sha256(f"{round_}/{puzzle.id}".encode()).digest()
 
 
 def today() -> date:

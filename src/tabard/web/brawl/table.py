@@ -22,6 +22,8 @@ class Place:
     """Without the number: ``Ogre``."""
     owner: str
     part: Part
+    half: Part | None
+    """The other half of the side that lies up, which a rotation turns to."""
     sheet: tuple[Part, ...]
     """All sections, the shown one first."""
     tag: str
@@ -106,6 +108,7 @@ def _place(view: View, stage: Stage, place: int, face: int, tags: dict[int, tupl
         short=_without_number(name),
         owner=part.section.owner,
         part=part,
+        half=part_of(face ^ 1),
         sheet=sheet,
         tag=tag,
         tag_sign=tag_sign,
@@ -152,9 +155,10 @@ def _verb_of(stage: Stage, pick: str) -> str:
     )
 
 
-def opening(view: View) -> list[str]:
+def opening(view: View) -> tuple[str, ...]:
     """Tell what happened between the deal and the first choice; empty later on."""
-    return [text for text in (GAME.words.describe(event, (), None) for event in view.opening) if text]
+    texts = [GAME.words.describe(event, (), None) for event in view.opening]
+    return tuple([text for text in texts if text])
 
 
 def section_part(pick: str) -> Part | None:

@@ -1,6 +1,7 @@
 /* A table in the browser, whatever the game: pick, send, patch, slide. It knows no rules: the legal choices come with
    the page, and every thing that can be pointed at carries the id its pick names. */
 
+import "./copy.js";
 import { dragging } from "./drag.js";
 import { Line, nonce, post } from "./live.js";
 import { marking } from "./marks.js";
@@ -427,25 +428,12 @@ function onClick(event) {
     event.preventDefault();
     takeBack();
   } else if (on("[data-turn]")) turn();
-  else if (on("[data-copy]")) copy(on("[data-copy]"));
 }
 
 /** Turn the board round, and remember it for this table. */
 function turn(on) {
   const turned = document.documentElement.classList.toggle("turned", on);
   if (on === undefined) localStorage.setItem(`turned ${code}`, turned ? "yes" : "");
-}
-
-async function copy(button) {
-  const field = document.getElementById(button.dataset.copy);
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy");
-  }
-  button.textContent = "Copied";
-  setTimeout(() => (button.textContent = "Copy"), 1600);
 }
 
 document.documentElement.classList.add("script");
