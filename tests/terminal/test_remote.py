@@ -121,10 +121,14 @@ def test_where_every_seat_is_taken_one_looks_on(house: House) -> None:
         guest.act("yield")
 
 
+def _version_now(host: RemoteHost) -> int:
+    host.refresh()
+    return host.showing().version
+
+
 def test_refusals_hints_and_reasons_come_from_the_server(house: House) -> None:
     host = join(house.opens("tosk", seats=2, seat__0="friend", seat__1="bot:random"), "Ann", None)
-    while not host.showing().version:  # once it has locked in, the table does not move on any more
-        host.refresh()
+    wait_for(lambda: _version_now(host) == 1)  # the opponent has locked in, and now waits for Ann
     with pytest.raises(IllegalAction) as refused:
         host.act("heal")
     assert refused.value.rule.startswith("TK-")
