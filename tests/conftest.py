@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tabard.core import action
 from tools.browser import HOW_TO_GET, find_chromium
 
 # A shared machine may be slow now and then; no test is wrong for that.
@@ -16,6 +17,7 @@ settings.load_profile("house")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+COMPILED = not action.__file__.endswith(".py")
 NO_BROWSER = f"needs Chromium: {HOW_TO_GET}"
 
 
@@ -33,6 +35,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.browser)
         if not run_long and item.get_closest_marker("long"):
             item.add_marker(pytest.mark.skip(reason="takes minutes: run with --run-long"))
+        if COMPILED and item.get_closest_marker("interpreted"):
+            item.add_marker(pytest.mark.skip(reason="reaches into the rules, which only interpreted ones let it"))
         if may_skip and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
     # What takes minutes comes first, so that both processes are busy to the end. Browsers come last: one that is open

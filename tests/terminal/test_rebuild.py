@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from tabard.core.errors import TabardError
+from tabard.core.options import Value
 from tabard.core.registry import find_game
 from tabard.matches.showing import Showing
 from tabard.server.wire import plain
@@ -15,9 +16,16 @@ from tests.terminal.test_tables import random_showings
 
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
-    [("regicide", 1, {}), ("regicide", 4, {}), ("tosk", 2, {"force": True, "advanced_techniques": True})],
+    [
+        ("regicide", 1, {}),
+        ("regicide", 4, {}),
+        ("tosk", 2, {"force": True, "advanced_techniques": True}),
+        ("handy_brawl", 1, {}),
+        ("war_chest", 2, {"nobility": True}),
+        ("war_chest", 4, {"recruit": "draft"}),
+    ],
 )
-def test_what_a_server_sends_is_made_into_what_it_was(game: str, seats: int, options: dict[str, bool]) -> None:
+def test_what_a_server_sends_is_made_into_what_it_was(game: str, seats: int, options: dict[str, Value]) -> None:
     kind = view_type(find_game(game))
     for shown in random_showings(game, seats, 4, **options):
         for showing in shown:

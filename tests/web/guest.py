@@ -88,6 +88,11 @@ class Guest:
             self.page.get_by_role("button", name="What your techniques double").click()
         self.page.locator(f"[data-pick='{pick}']").click(force=unlit)
 
+    def submits(self, pick: str, *, unlit: bool = False) -> None:
+        """Click a thing of a page without its script, and wait for the page that answers."""
+        with self.page.expect_navigation():
+            self.points(pick, unlit=unlit)
+
     def plays(self, choice: Choice) -> None:
         """Point at all that *choice* names, in order, say yes if asked, and wait until it is played."""
         for pick in choice[PICKS][:-1]:

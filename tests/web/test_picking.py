@@ -234,15 +234,15 @@ def test_a_turn_without_the_script(invite: Invite) -> None:
     other.sits(guest.page.url.removeprefix(guest.url), "Ben")
     guest.page.get_by_role("link", name="Look again").click()
     first = next(choice for choice in guest.choices() if len(choice[PICKS]) == 2 and not choice[7])
-    guest.points("button:play", unlit=True)
+    guest.submits("button:play", unlit=True)
     assert guest.page.locator(".notice").count() == 1  # says why not
-    guest.points(first[PICKS][0])
+    guest.submits(first[PICKS][0])
     assert picked(guest) == [first[PICKS][0]]
-    guest.points(first[PICKS][0])
+    guest.submits(first[PICKS][0])
     assert picked(guest) == []
-    guest.points(first[PICKS][0])
+    guest.submits(first[PICKS][0])
     before = guest.version
-    guest.points("button:play")
+    guest.submits("button:play")
     assert guest.version == before + 1
     other.catches_up(before + 1)
 
@@ -251,6 +251,7 @@ def test_a_warning_without_the_script_is_a_second_button(invite: Invite) -> None
     guest = invite(java_script_enabled=False)
     guest.opens("tosk", "bot:random")
     guest.page.get_by_role("button", name="Menu").click()
-    guest.points("aside:resign")
-    guest.page.locator(".warn button").click()
+    guest.submits("aside:resign")
+    with guest.page.expect_navigation():
+        guest.page.locator(".warn button").click()
     assert guest.over

@@ -71,6 +71,7 @@ def check_question(state: State) -> None:
             assert min(place_of(state, low), place_of(state, high)) > place
 
 
+@pytest.mark.interpreted
 @pytest.mark.rule("HB-I-05", "HB-NEST-02")
 @pytest.mark.parametrize("hero", HEROES)
 def test_cards_above_an_acting_card_keep_place_and_section(hero: str, monkeypatch: pytest.MonkeyPatch) -> None:

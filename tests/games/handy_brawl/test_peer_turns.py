@@ -95,6 +95,7 @@ def test_all_but_the_explained_positions_agree() -> None:
     assert len(deviating()) == sum(EXPLAINED.values())
 
 
+@pytest.mark.interpreted
 @pytest.mark.rule("HB-M-36", *HABITS)
 def test_each_deviation_is_explained_by_a_ruling(capsys: pytest.CaptureFixture[str]) -> None:
     counts: Counter[str] = Counter()
@@ -112,6 +113,7 @@ def test_each_deviation_is_explained_by_a_ruling(capsys: pytest.CaptureFixture[s
     assert counts == EXPLAINED
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("ruling", HABITS)
 def test_a_habit_alone_changes_few_positions_on_which_we_agree(ruling: str) -> None:
     """So the explanations are no cloaks: with a habit on, what agreed before still agrees, but for a handful."""

@@ -8,10 +8,10 @@ from tabard.games.handy_brawl.ahead import Ahead, RowLook, look_ahead
 from tabard.games.handy_brawl.printed import Condition, Icon, PrintedRow, Section, section, sections
 from tabard.games.handy_brawl.rules import HandyBrawl
 from tabard.games.handy_brawl.setup import position, show_position
+from tabard.games.handy_brawl.shown import QuestionView, View
 from tabard.games.handy_brawl.state import State
 from tabard.games.handy_brawl.tables import HEROES, MONSTERS, SETS
 from tabard.games.handy_brawl.turn import answer, begin_turn, outcome, run
-from tabard.games.handy_brawl.view import QuestionView, View
 
 GAME: Final = HandyBrawl()
 

@@ -16,9 +16,10 @@ from tabard.games.handy_brawl.answers import (
     kind_of,
 )
 from tabard.games.handy_brawl.events import NoRow, RowTaken, TurnBegan
+from tabard.games.handy_brawl.shown import View
 from tabard.games.handy_brawl.state import DEATH, LOST, WHO_OF, State
 from tabard.games.handy_brawl.tables import HERO, SIDE, Face
-from tabard.games.handy_brawl.view import View, asks, state_of
+from tabard.games.handy_brawl.view import asks, state_of
 from tabard.games.handy_brawl.why import rows_looked_at
 
 _IDLE = (NO_ROW, SKIP, STOP, TAKE, PASS, NO_ASSIST, MODIFY_BY)

@@ -15,9 +15,9 @@ from tabard.games.handy_brawl import why as reasons
 from tabard.games.handy_brawl.actions import RESIGN_GAME, Decision, decision
 from tabard.games.handy_brawl.events import Ended
 from tabard.games.handy_brawl.setup import OPTIONS, deal
+from tabard.games.handy_brawl.shown import View
 from tabard.games.handy_brawl.state import HOW, ON, RESIGNED, THEMATIC, WON, State
 from tabard.games.handy_brawl.tables import EDITION
-from tabard.games.handy_brawl.view import View
 from tabard.games.handy_brawl.words import BrawlWords
 
 

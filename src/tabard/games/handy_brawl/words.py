@@ -42,10 +42,10 @@ from tabard.games.handy_brawl.naming import (
     need_name,
     section_name,
 )
+from tabard.games.handy_brawl.shown import QuestionView, View
 from tabard.games.handy_brawl.state import ALONE, BY_HIT, BY_MOVE, DEATH, LOST
 from tabard.games.handy_brawl.tables import ACT_OP, ARROW, FIREBALL, OP_NAMES, ROWS, SECTIONS, TELEPORT
 from tabard.games.handy_brawl.tales import tell, tell_all
-from tabard.games.handy_brawl.view import QuestionView, View
 
 _BUTTONS: Final = {
     "no-row": "Do nothing",

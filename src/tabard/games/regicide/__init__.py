@@ -1,8 +1,8 @@
 """Regicide: one to four players together against the crowned enemies of a deck of cards."""
 
 from tabard.games.regicide.rules import Regicide
+from tabard.games.regicide.shown import EnemyView, LayerView, PlayView, RegicideView, Saying, SeatView
 from tabard.games.regicide.state import RegicideState
-from tabard.games.regicide.view import EnemyView, LayerView, PlayView, RegicideView, Saying, SeatView
 
 GAME = Regicide()
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tabard.games.regicide.actions import Play
 from tabard.games.regicide.cards import CARD, CLUBS, DIAMONDS, HEARTS, SPADES, SUIT, VALUE
-from tabard.games.regicide.view import RegicideView
+from tabard.games.regicide.shown import RegicideView
 
 
 @dataclass(slots=True)

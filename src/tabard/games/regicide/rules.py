@@ -23,6 +23,7 @@ from tabard.games.regicide.cards import (
     as_set,
     listed,
 )
+from tabard.games.regicide.shown import RegicideView
 from tabard.games.regicide.state import GAVE_UP, OVER, PLAY, RUNNING, SUFFER, WON, RegicideState
 from tabard.games.regicide.turn import ENDS, choose, flip, lose, pay, play, say, yield_turn
 from tabard.games.regicide.words import RegicideWords
@@ -109,7 +110,7 @@ class Regicide:
             return Result(points, view.GRADES[SOLO_JOKERS - state.jokers])  # RG-SOLO-6
         return Result(points, ENDS[state.end])
 
-    def view(self, state: RegicideState, seat: Seat | None) -> view.RegicideView:
+    def view(self, state: RegicideState, seat: Seat | None) -> RegicideView:
         """Build what *seat* may know."""
         return view.view(state, seat)
 

@@ -23,7 +23,7 @@ from tabard.games.regicide.actions import (
 from tabard.games.regicide.cards import CARD, DIAMONDS, HEARTS, JESTERS, VALUE, listed, worth
 from tabard.games.regicide.naming import SUIT_NAMES, and_list, card_name, counted, he, his, named
 from tabard.games.regicide.preview import Preview, preview
-from tabard.games.regicide.view import EnemyView, RegicideView
+from tabard.games.regicide.shown import EnemyView, RegicideView
 
 _BUTTONS = {"play": "Play", "discard": "Discard", "yield": "Yield", "flip": "Turn over a joker"}
 _ASKS = {

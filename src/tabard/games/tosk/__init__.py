@@ -17,8 +17,8 @@ from tabard.games.tosk.actions import (
 )
 from tabard.games.tosk.numbers import RULE_SETS, RuleSet
 from tabard.games.tosk.rules import Tosk
+from tabard.games.tosk.shown import PlayView, RevealView, SideView, View
 from tabard.games.tosk.state import State
-from tabard.games.tosk.view import PlayView, RevealView, SideView, View
 from tabard.games.tosk.worth import Worth
 
 GAME: Final[Game[State, ToskAction, View]] = Tosk()

@@ -47,8 +47,8 @@ from tabard.games.tosk.events import (
 from tabard.games.tosk.numbers import EDITION, HIT_POINTS, RULE_SETS, RuleSet, flags_of
 from tabard.games.tosk.plays import all_heals, all_locks, some_heal, some_lock
 from tabard.games.tosk.recover import heal_limit, must_act
+from tabard.games.tosk.shown import View
 from tabard.games.tosk.state import NOBODY, OVER, PLAN, RECOVER, State
-from tabard.games.tosk.view import View
 from tabard.games.tosk.words import ToskWords
 from tabard.games.tosk.worth import figures_of, worth
 

@@ -37,7 +37,7 @@ from tabard.games.tosk.events import (
     Won,
 )
 from tabard.games.tosk.numbers import RULE_SETS
-from tabard.games.tosk.view import View
+from tabard.games.tosk.shown import View
 from tabard.games.tosk.worth import Boosts, Cards, worth
 
 _BUTTONS: Final = {
