@@ -18,6 +18,11 @@ class SetCard:
     first: bool
     """Whether the rulebook names it for a first game."""
 
+    @property
+    def within(self) -> str:
+        """The name within a sentence: ``the Ogre``, but ``Spider Swarm``."""
+        return f"the {self.name.removeprefix('The ')}" if self.name.startswith("The ") else self.name
+
 
 def _card(slug: str) -> SetCard:
     return SetCard(slug, SETS[slug].name, ADVICE[slug], slug in FIRST_PAIR)
@@ -29,6 +34,11 @@ _SETS: Final = {"hero": tuple(map(_card, HEROES)), "monster": tuple(map(_card, M
 def sets(side: str) -> tuple[SetCard, ...]:
     """Return the sets of a side, ``hero`` or ``monster``."""
     return _SETS[side]
+
+
+def pair_name(hero: str, monster: str) -> str:
+    """Name who fights whom: ``The Warrior against the Ogre``."""
+    return f"{SETS[hero].name} against {_card(monster).within}"
 
 
 class Wins:
