@@ -324,3 +324,31 @@ def test_packing_is_undone_by_unpacking_and_takes_54_bits() -> None:
         packing = Packing(deck)
         assert packing.unpack(packing.pack(deck)) == deck
         assert packing.pack(deck) < 1 << 54
+
+
+def test_a_proof_cut_short_while_its_bound_is_prepared_still_shows_a_win() -> None:
+    state = opening("monk", "spiders")
+    solution = solve(state, prove=True, stop=after(3_000))
+    assert solution.status == UNKNOWN
+    assert solution.turns is not None
+    assert solution.bound is not None
+    assert solution.bound < solution.turns
+    assert solution.positions < 100, "the search that proves had not begun"
+    holds(state, solution)
+
+
+def test_a_bound_has_no_more_time_than_its_clock() -> None:
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 5
+
+    deck = opening("warrior", "ogre").deck
+    cut, blunt = Bound(Packing(deck), True, Clock(None, stop)), Bound(Packing(deck), False)
+    assert len(asked) == 6
+    dealer = Dealer(5)
+    for _ in range(50):
+        one = random_deck("warrior", "ogre", dealer)
+        packing = Packing(deck)
+        assert cut.turns(packing.pack(one)) == blunt.turns(packing.pack(one))

@@ -12,6 +12,7 @@ from tabard.core.options import Value
 from tabard.matches.pairs import SetCard, sets
 from tabard.terminal.look import CTRL_C, INN, INTERRUPTED
 from tabard.terminal.pair import QUESTIONS, said_of_set
+from tabard.terminal.tables.table import wrapped
 from tabard.terminal.wins import WinBook
 
 
@@ -53,12 +54,16 @@ class PairApp(App[int]):
 
     def _ask(self) -> None:
         side, wins = self._sides[len(self._answers)], self._book.wins()
-        so_far = "".join(f"{_named(self._sides[place], slug)} against …  " for place, slug in enumerate(self._answers))
+        so_far = "".join(
+            f"You play {_chosen(*pair).within}. " for pair in zip(self._sides, self._answers, strict=False)
+        )
         self.query_one("#prompt", Static).update(f"{so_far}{QUESTIONS[side]} Arrows and Enter, or a number.")
-        shown = self.query_one("#sets", OptionList)
+        shown, width = self.query_one("#sets", OptionList), max(20, self.size.width - 4)
         shown.clear_options()
         shown.add_options(
-            Content(f"{number}  {one.name}\n   {said_of_set(one, wins)}").stylize("bold", 0, 3 + len(one.name))
+            Content(
+                "\n".join([f"{number}  {one.name}", *wrapped(f"   {said_of_set(one, wins)}", width, "   ")])
+            ).stylize("bold", 0, 3 + len(one.name))
             for number, one in enumerate(sets(side), 1)
         )
         shown.highlighted = 0
@@ -94,6 +99,5 @@ class PairApp(App[int]):
         self.exit(INTERRUPTED)
 
 
-def _named(side: str, slug: str) -> str:
-    one: SetCard = next(one for one in sets(side) if one.slug == slug)
-    return one.name
+def _chosen(side: str, slug: str) -> SetCard:
+    return next(one for one in sets(side) if one.slug == slug)
