@@ -20,8 +20,8 @@ class SetCard:
 
     @property
     def within(self) -> str:
-        """The name within a sentence: ``the Ogre``, but ``Spider Swarm``."""
-        return f"the {self.name.removeprefix('The ')}" if self.name.startswith("The ") else self.name
+        """The name within a sentence."""
+        return SETS[self.slug].within
 
 
 def _card(slug: str) -> SetCard:
@@ -38,7 +38,7 @@ def sets(side: str) -> tuple[SetCard, ...]:
 
 def pair_name(hero: str, monster: str) -> str:
     """Name who fights whom: ``The Warrior against the Ogre``."""
-    return f"{SETS[hero].name} against {_card(monster).within}"
+    return f"{SETS[hero].name} against {SETS[monster].within}"
 
 
 class Wins:
