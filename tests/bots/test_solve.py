@@ -10,6 +10,7 @@ from tabard.bots.solve.bound import Bound
 from tabard.bots.solve.clock import Clock
 from tabard.bots.solve.packing import Packing
 from tabard.bots.solve.search import BYTES
+from tabard.bots.solve.solver import FIRST_LOOKS, MEMORY, Prepared
 from tabard.bots.solve.turns import Turns
 from tabard.core.chance import Dealer, NoChance
 from tabard.core.errors import TabardError
@@ -327,13 +328,20 @@ def test_packing_is_undone_by_unpacking_and_takes_54_bits() -> None:
 
 
 def test_a_proof_cut_short_while_its_bound_is_prepared_still_shows_a_win() -> None:
-    state = opening("monk", "spiders")
-    solution = solve(state, prove=True, stop=after(3_000))
+    state, asked = opening("warrior", "ogre"), list[int]()
+
+    def counted() -> bool:
+        asked.append(1)
+        return False
+
+    quick = Prepared(state, Clock(None, counted), MEMORY, prove=False)
+    quick.search.run(FIRST_LOOKS, None)
+    solution = solve(state, prove=True, stop=after(len(asked) + 3))
     assert solution.status == UNKNOWN
     assert solution.turns is not None
     assert solution.bound is not None
     assert solution.bound < solution.turns
-    assert solution.positions < 100, "the search that proves had not begun"
+    assert solution.looks == quick.search.looks, "the search that proves had not begun"
     holds(state, solution)
 
 

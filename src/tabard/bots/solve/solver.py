@@ -18,7 +18,7 @@ from tabard.games.handy_brawl import State, decision
 MEMORY: Final = 2 << 30
 """Bytes a search may use unless told otherwise."""
 NO_LIMIT: Final = 1 << 60
-FIRST_LOOKS: Final = 250
+FIRST_LOOKS: Final = 1000
 """Positions looked into for some win before the bound of a proof is prepared, so that a short limit has one to show."""
 _ON = 0
 _WON = 2
@@ -71,7 +71,16 @@ def _better(found: Solution, first: Solution | None) -> Solution:
         return found
     proved = found.bound is not None and found.bound >= first.turns
     status = SHORTEST if proved else UNKNOWN
-    return replace(found, status=status, turns=first.turns, line=first.line, first_win=first.first_win)
+    return replace(
+        found,
+        status=status,
+        turns=first.turns,
+        line=first.line,
+        first_win=first.first_win,
+        positions=max(found.positions, first.positions),
+        looks=max(found.looks, first.looks),
+        decisions=max(found.decisions, first.decisions),
+    )
 
 
 class Prepared:
