@@ -178,6 +178,7 @@ def test_a_desk_shows_all_nine_cards_at_once(invite: Invite, hero: str, monster:
 def test_on_a_phone_every_card_can_be_scrolled_to_and_tapped(invite: Invite) -> None:
     guest = invite(*SIZES["small"], has_touch=True)
     sits_down(guest)
+    assert guest.page.evaluate("() => (h1 => h1.scrollWidth <= h1.clientWidth)(document.querySelector('.bar h1'))")
     for card in guest.page.locator(".deck li").all():
         card.evaluate("card => card.scrollIntoView({block: 'center'})")
         reached = """card => {
