@@ -1,12 +1,14 @@
 """Makes and proves the stock of puzzles of Handy Brawl: some of each pair, by levels, out of games and sketches.
 
 ``bench/run puzzles [--compiled] [--each N] [--pair HERO[-MONSTER]] [--jobs J] [--out FILE]`` makes a stock;
+``bench/run puzzles [--compiled] [--each N] [--pair HERO[-MONSTER]] [--jobs J] --more`` adds where a pair has fewer;
 ``bench/run puzzles [--compiled] [--jobs J] --check | --renew | --unbounded`` looks at the one that is there.
 
 A game is shuffled, the solver wins it, and positions near the end of that win are looked at, and others a turn beside
-it. Where games are not won soon enough, sections are drawn at random onto a shuffled deck. What makes a puzzle is in
-`fits`. ``--check`` proves and measures the stock again; ``--renew`` also writes it as it is now, which is due when the
-bots that measure it have changed; ``--unbounded`` proves it by the rules alone, as far as that can be done.
+it. Where games are not won soon enough, sections are drawn at random onto a shuffled deck; ``--more`` moves and turns
+cards of the puzzles a pair has. What makes a puzzle is in `fits`. ``--check`` proves and measures the stock again;
+``--renew`` also writes it as it is now, which is due when the bots that measure it have changed; ``--unbounded`` proves
+it by the rules alone, as far as that can be done.
 """
 
 import argparse
@@ -49,6 +51,8 @@ NEAR, FAR = 3, 8
 MANY_LOOKS = 40_000
 """What a proof without the bound may cost."""
 FEW_KEYS, SOME_MOVES = 2, 5
+ALIKE = 5
+"""So many cards at most lie where they lie in another puzzle of the pair, when one is made out of the other."""
 RARE = 1 / 50
 """No puzzle is won by chance more often."""
 
@@ -75,10 +79,38 @@ def make(pair: str, each: int) -> list[Puzzle]:
 
 def _sameness(one: Puzzle, chosen: list[Puzzle]) -> tuple[int, int, int]:
     """Rate how little a puzzle adds: cards in the order of another, its level again, a second key."""
-    order = [[face[:-1] for face in other.deal.split()] for other in chosen]
-    own = [face[:-1] for face in one.deal.split()]
-    alike = max([sum(a == b for a, b in zip(own, other, strict=True)) for other in order], default=0)
+    alike = max([_alike(one, other) for other in chosen], default=0)
     return sum(other.level == one.level for other in chosen) + alike // 4, one.keys, -one.turns
+
+
+def _alike(one: Puzzle, other: Puzzle) -> int:
+    """Count the cards that lie at the same place in both, on whatever section."""
+    faces = zip(one.deal.split(), other.deal.split(), strict=True)
+    return sum(face[:-1] == its[:-1] for face, its in faces)
+
+
+def more(pair: str, known: list[Puzzle], each: int) -> list[Puzzle]:
+    """Return the known puzzles of a pair with others after them, made out of those by moving and turning cards."""
+    dealer, found = Dealer(SEED + PAIRS.index(pair)), list(known)
+    for _ in range(MORE_TRIES if known else 0):
+        if len(found) >= each:
+            break
+        puzzle = fits(pair, _changed(found[dealer.below(len(found))], dealer), MORE_LOOKS)
+        if puzzle is not None and all(_alike(puzzle, other) <= ALIKE for other in found):
+            found.append(replace(puzzle, id=f"{pair}-{len(found) + 1}"))
+    return found
+
+
+def _changed(puzzle: Puzzle, dealer: Chance) -> State:
+    """Swap two cards of a puzzle's deal twice or three times, and turn up to two of them."""
+    faces = list(position(puzzle.deal).deck)
+    for _ in range(2 + dealer.below(2)):
+        one, other = dealer.below(len(faces)), dealer.below(len(faces))
+        faces[one], faces[other] = faces[other], faces[one]
+    for _ in range(dealer.below(3)):
+        place = dealer.below(len(faces))
+        faces[place] ^= 1 + dealer.below(3)
+    return position(show_position(faces))
 
 
 def _candidates(pair: str) -> Iterator[State]:
@@ -189,6 +221,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--renew", action="store_true")
+    parser.add_argument("--more", action="store_true")
     parser.add_argument("--unbounded", action="store_true")
     parser.add_argument("--out", default="src/tabard/lab/puzzles/stock.tsv")
     given = parser.parse_args()
@@ -206,6 +239,13 @@ def main() -> int:
             print(f"{proved.count(True)} proved, {proved.count(None)} too long, {len(wrong)} wrong: {wrong}")
             return int(bool(wrong))
         wanted = [pair for pair in PAIRS if pair.startswith(given.pair)]
+        if given.more:
+            known = {pair: [one for one in stock() if f"{one.hero}-{one.monster}" == pair] for pair in PAIRS}
+            grown = workers.map(more, wanted, [known[pair] for pair in wanted], [given.each] * len(wanted))
+            known.update(zip(wanted, grown, strict=True))
+            Path(given.out).write_text(write([one for pair in PAIRS for one in known[pair]]), encoding="ascii")
+            print(f"{sum(map(len, known.values())) - len(stock())} puzzles more", file=sys.stderr)
+            return 0
         made: list[Puzzle] = []
         for pair, puzzles in zip(wanted, workers.map(make, wanted, [given.each] * len(wanted)), strict=True):
             made += puzzles

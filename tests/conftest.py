@@ -1,6 +1,7 @@
 """What all tests share: the options of the run, and Chromium for those that need it."""
 
 import signal
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -51,6 +52,14 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     missed = sum(NO_BROWSER in str(report.longrepr) for report in skipped)
     if missed:
         terminalreporter.write_line(f"NO BROWSER TEST WAS RUN, {missed} are skipped: {HOW_TO_GET}", red=True, bold=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what tests play out of the user's data directory."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from tabard.bots.solve.bound import Bound
 from tabard.bots.solve.clock import Clock
 from tabard.bots.solve.packing import Packing
 from tabard.bots.solve.search import BYTES
+from tabard.bots.solve.solver import FIRST_LOOKS, MEMORY, Prepared
 from tabard.bots.solve.turns import Turns
 from tabard.core.chance import Dealer, NoChance
 from tabard.core.errors import TabardError
@@ -324,3 +325,38 @@ def test_packing_is_undone_by_unpacking_and_takes_54_bits() -> None:
         packing = Packing(deck)
         assert packing.unpack(packing.pack(deck)) == deck
         assert packing.pack(deck) < 1 << 54
+
+
+def test_a_proof_cut_short_while_its_bound_is_prepared_still_shows_a_win() -> None:
+    state, asked = opening("warrior", "ogre"), list[int]()
+
+    def counted() -> bool:
+        asked.append(1)
+        return False
+
+    quick = Prepared(state, Clock(None, counted), MEMORY, prove=False)
+    quick.search.run(FIRST_LOOKS, None)
+    solution = solve(state, prove=True, stop=after(len(asked) + 3))
+    assert solution.status == UNKNOWN
+    assert solution.turns is not None
+    assert solution.bound is not None
+    assert solution.bound < solution.turns
+    assert solution.looks == quick.search.looks, "the search that proves had not begun"
+    holds(state, solution)
+
+
+def test_a_bound_has_no_more_time_than_its_clock() -> None:
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 5
+
+    deck = opening("warrior", "ogre").deck
+    cut, blunt = Bound(Packing(deck), True, Clock(None, stop)), Bound(Packing(deck), False)
+    assert len(asked) == 6
+    dealer = Dealer(5)
+    for _ in range(50):
+        one = random_deck("warrior", "ogre", dealer)
+        packing = Packing(deck)
+        assert cut.turns(packing.pack(one)) == blunt.turns(packing.pack(one))

@@ -1,10 +1,12 @@
 """Puzzles: the stock is what it says, the day's is everybody's, and a result gives nothing away."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
 
 import pytest
 
+from bench import puzzles as making
 from tabard.bots.solve import SHORTEST, solve
 from tabard.core.chance import Dealer, NoChance
 from tabard.core.errors import TabardError
@@ -232,3 +234,25 @@ def test_a_score_counts_what_was_tried_and_turns_above_the_best() -> None:
     lost = Score(puzzle, False, 3, 0)
     assert f"✗ -/{puzzle.turns} turns" in lost.share()
     assert puzzle.id in lost.share()
+
+
+def test_puzzles_made_out_of_others_are_proved_and_unlike_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [one for one in stock() if one.id.startswith("warrior-ogre-")][:2]
+    tried: list[BrawlState] = []
+
+    def fits(pair: str, candidate: BrawlState, looks: int) -> Puzzle | None:
+        tried.append(candidate)
+        deal = making.show_position(candidate.deck)
+        return replace(known[0], id=pair, deal=deal) if len(tried) % 2 else None
+
+    monkeypatch.setattr(making, "fits", fits)
+    found = making.more("warrior-ogre", known, 4)
+    assert found[:2] == known
+    assert [one.id for one in found[2:]] == ["warrior-ogre-3", "warrior-ogre-4"]
+    places = [[face[:-1] for face in one.deal.split()] for one in found]
+    assert all(sorted(one) == sorted(places[0]) for one in places)
+    for number, one in enumerate(places[2:], 2):
+        for other in places[:number]:
+            assert sum(a == b for a, b in zip(one, other, strict=True)) <= making.ALIKE
+    assert making.more("warrior-ogre", known, 2) == known
+    assert making.more("warrior-ogre", [], 2) == []

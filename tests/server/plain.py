@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tabard.matches.past import PastGame
 from tabard.matches.showing import Showing
-from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
+from tabard.server.renderer import GameCard, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.server.wire import plain
 
 

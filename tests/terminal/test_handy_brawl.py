@@ -178,3 +178,17 @@ def test_a_whole_game_by_keys(size: tuple[int, int]) -> None:
         assert "You win" in text(app, "#prompt")
 
     driven(local("handy_brawl", ["me"], deal=ENDING), drive, size)
+
+
+@pytest.mark.parametrize("size", [SMALL, (100, 30), LARGE])
+def test_buttons_are_so_wide_that_they_can_be_told_apart(size: tuple[int, int]) -> None:
+    async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
+        await until(pilot, lambda: "card:5" in states(app))
+        shown = [str(one.render())[: one.content_size.width - 1] for one in app.query(PickButton)]
+        assert [one.partition("Warrior ")[2][:1] for one in shown[:2]] == ["4", "5"]
+        assert len({one[4:] for one in shown}) == len(shown) == 3
+
+    host = local("handy_brawl", ["me"], deal="1A 6B 2A 7C 3A 8C 4A 9C 5A")
+    for text_ in ("row 1", "hit 6"):
+        host.act(text_)
+    driven(host, drive, size)

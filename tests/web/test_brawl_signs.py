@@ -8,7 +8,7 @@ import pytest
 
 from tabard.games.handy_brawl import HEROES, MONSTERS, SETS
 from tabard.matches.ledger import ledger
-from tabard.server.renderer import PastGame
+from tabard.matches.past import PastGame
 from tabard.web.brawl import TIPS, Chip, Part, Wins, part_of, tips
 
 

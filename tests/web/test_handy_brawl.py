@@ -130,25 +130,66 @@ def codes(guest: Guest) -> list[str]:
     return guest.page.locator(".now h2 small, .deck .nm small").all_inner_texts()
 
 
-@pytest.mark.parametrize(
-    ("hero", "monster", "deal"),
-    [
-        ("pyromancer", "demon", "20A 33A 22A 21A 23A 19A 35A 34A 36A"),
-        ("piper", "circus", "55A 60A 56A 61A 57A 62A 58A 63A 59A"),
-        ("beastmaster", "hair", "37A 52A 40D 38A 53D 41C 39A 54A 51A"),
-    ],
-)
+CROWDED = [
+    ("pyromancer", "demon", "20A 33A 22A 21A 23A 19A 35A 34A 36A"),
+    ("piper", "circus", "55A 60A 56A 61A 57A 62A 58A 63A 59A"),
+    ("beastmaster", "hair", "37A 52A 40D 38A 53D 41C 39A 54A 51A"),
+    ("huntress", "spiders", "10A 24A 11B 25B 12A 26C 13A 27B 14D"),
+    ("beastmaster", "ooze", "37A 72A 40D 71C 38A 70D 41C 69B 39D"),
+]
+"""Decks with much on their cards."""
+CUT = """() => [...document.querySelectorAll('.now .top-card, .deck li')].flatMap(card => {
+  const own = card.getBoundingClientRect(), look = card.querySelector('.look').getBoundingClientRect();
+  const shown = '.rows .ic, .reaction .ic, .acts-row .ic, .marks .ic, .half, .half small, .nm small';
+  const signs = [...card.querySelectorAll(shown)];
+  const over = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  return signs.map(one => [one, one.getBoundingClientRect()]).filter(([one, box]) => !one.checkVisibility()
+      || box.width < 14 || box.height < 11 || box.left < own.left || box.right > Math.min(own.right, innerWidth)
+      || box.top < own.top || box.bottom > own.bottom + 0.5 || (over(box, look) && !card.matches('.top-card')))
+    .map(([one]) => `${card.id || 'top'}: ${one.className} ${one.textContent}`);
+})"""
+"""What is hidden, too small, beyond its card or under its hearts."""
+
+
+@pytest.mark.parametrize(("hero", "monster", "deal"), CROWDED)
 def test_each_card_shows_both_halves_of_its_visible_side(invite: Invite, hero: str, monster: str, deal: str) -> None:
+    guest = invite()
+    guest.opens("handy_brawl", hero=hero, monster=monster, deal=deal)
+    for width, height in (*SIZES.values(), (844, 390), (768, 1024), (1280, 720)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        halves = guest.page.locator(".half small:visible").all_inner_texts()
+        assert len(halves) == 9
+        assert halves == [code[:-1] + "BADC"["ABCD".index(code[-1])] for code in codes(guest)]
+        assert guest.page.evaluate(CUT) == [], (width, height)
+        assert guest.width_fits()
+
+
+@pytest.mark.parametrize(("hero", "monster", "deal"), CROWDED)
+def test_a_desk_shows_all_nine_cards_at_once(invite: Invite, hero: str, monster: str, deal: str) -> None:
     guest = invite(*SIZES["desk"])
     guest.opens("handy_brawl", hero=hero, monster=monster, deal=deal)
-    halves = guest.page.locator(".half small:visible").all_inner_texts()
-    assert len(halves) == 9
-    assert halves == [code[:-1] + "BADC"["ABCD".index(code[-1])] for code in codes(guest)]
-    assert guest.width_fits()
     last = guest.page.locator(".deck li").last.bounding_box()
     assert last is not None
     assert last["y"] + last["height"] <= SIZES["desk"][1], "all nine cards are in view"
     assert Axe().run(guest.page).response["violations"] == []
+
+
+def test_on_a_phone_every_card_can_be_scrolled_to_and_tapped(invite: Invite) -> None:
+    guest = invite(*SIZES["small"], has_touch=True)
+    sits_down(guest)
+    assert guest.page.evaluate("() => (h1 => h1.scrollWidth <= h1.clientWidth)(document.querySelector('.bar h1'))")
+    for card in guest.page.locator(".deck li").all():
+        card.evaluate("card => card.scrollIntoView({block: 'center'})")
+        reached = """card => {
+          const box = card.getBoundingClientRect();
+          const at = (x, y, what) => !!document.elementFromPoint(x, y)?.closest(what);
+          return [at(box.left + 60, box.top + 30, '.hb-card'), at(box.left + 60, box.bottom - 12, '.half'),
+            at(box.right - 20, box.top + 20, '.look')];
+        }"""
+        assert card.evaluate(reached) == [True, True, True]
+    guest.page.locator("#look-9").tap()
+    expect(guest.page.locator("#sheet-9")).to_be_visible()
 
 
 def test_undo_redo_and_a_jump_in_the_list_of_moves(invite: Invite) -> None:

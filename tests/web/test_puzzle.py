@@ -26,7 +26,8 @@ def test_the_puzzle_of_the_day_is_a_step_from_the_shelf(invite: Invite) -> None:
     assert Axe().run(guest.page).violations_count == 0
 
 
-@pytest.mark.parametrize(("size", "does"), [("phone", taps), ("desk", keys)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("does", [taps, keys])
 def test_a_puzzle_is_solved_and_its_result_shared(invite: Invite, size: str, does: object) -> None:
     width, height = SIZES[size]
     guest = invite(width, height)

@@ -23,6 +23,7 @@ from tabard.matches.showing import Showing
 from tabard.server.renderer import GameCard, ReplayCard, RulesPage, SeatCard, TableCard, TableSummary
 from tabard.web import TemplateRenderer
 
+STYLES = Path(__file__).parents[2] / "src/tabard/web/static"
 VOID = {"meta", "link", "input", "br", "hr", "img"}
 RENDERER = TemplateRenderer()
 LEVELS = (("random", "Fool"), ("squire", "Squire"))
@@ -231,3 +232,12 @@ def test_a_game_without_a_table_of_its_own_can_still_be_played() -> None:
     assert is_sound(page)
     assert all(f'data-pick="{escape(pick)}"' in page for choice in showing.choices for pick in choice.picks)
     assert "/static/other.css" in page
+
+
+@pytest.mark.parametrize("sheet", sorted(STYLES.glob("*.css")), ids=lambda sheet: sheet.name)
+def test_no_rule_of_a_style_sheet_is_lost_to_a_brace(sheet: Path) -> None:
+    depth = 0
+    for number, line in enumerate(sheet.read_text(encoding="utf-8").splitlines(), 1):
+        depth += line.count("{") - line.count("}")
+        assert depth >= 0, f"line {number}"
+    assert depth == 0

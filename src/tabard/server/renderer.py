@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from tabard.core.event import Seat
 from tabard.core.options import Option
 from tabard.lab.puzzles import Puzzle
+from tabard.matches.past import PastGame
 from tabard.matches.showing import Showing
 
 
@@ -56,16 +57,6 @@ class TableCard:
     """The reader's private address, whole; empty for an onlooker."""
     rematch: str
     """The code of the table that follows this one; empty when there is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class PastGame:
-    """A game the reader has played to its end, for lists of what they have won."""
-
-    options: Mapping[str, Any]
-    won: bool
-    turns: int
-    """After how many turns; 0 where the game doesn't count them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 import uvicorn
 
 from tabard.core.errors import TabardError
+from tabard.matches.place import default_data
 from tabard.server.app import create_app
 from tabard.server.archive.store import Store
 from tabard.server.renderer import Renderer
@@ -104,14 +105,3 @@ def _address(host: str, port: int) -> str:
     """Return the address people on this machine open."""
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
-
-
-def default_data() -> Path:
-    """Return where tables are kept when nobody says otherwise: the user's data directory."""
-    if os.name == "nt":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "tabard"

@@ -1,6 +1,6 @@
 """The desk: the hand and the buttons in front of the person, lit along the picks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, ItemGrid, Vertical
@@ -40,7 +40,8 @@ class Desk(Vertical):
         cards = table_of(showing.game).held(showing) if showing.view is not None else []
         question = Question(showing, picker)
         buttons = list(after) or [pick for pick in question.things() if pick not in cards]
-        self._set_columns(question, buttons if table_of(showing.game).in_steps else [])
+        labels = [after.get(pick) or question.label(pick) for pick in buttons]
+        self._set_columns(labels, close=table_of(showing.game).in_steps)
         if (cards, buttons) != (self._cards, self._buttons):
             focused = self.screen.focused
             with self.app.batch_update():
@@ -50,10 +51,13 @@ class Desk(Vertical):
             self._focus_on(focused.pick if isinstance(focused, Thing) else "")
         self.dress()
 
-    def _set_columns(self, question: Question, buttons: list[str]) -> None:
-        """Set short buttons closer where they change at every step."""
-        longest = max([len(question.label(pick)) for pick in buttons], default=COLUMN)
-        self.query_one("#buttons", ItemGrid).min_column_width = min(COLUMN, longest + SIGNS)
+    def _set_columns(self, labels: Sequence[str], *, close: bool) -> None:
+        """Set buttons so wide that they can be told apart; short ones *close*, where they change at every step."""
+        longest = max(map(len, labels), default=0) + SIGNS
+        width = min(COLUMN, longest) if close else COLUMN
+        while width < longest and len({label[: width - SIGNS - 1] for label in labels}) < len(set(labels)):
+            width += 1
+        self.query_one("#buttons", ItemGrid).min_column_width = width
 
     async def _replace(self, where: str, things: list[Card] | list[PickButton], changed: bool) -> None:
         if changed:

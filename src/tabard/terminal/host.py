@@ -4,7 +4,7 @@ import copy
 import pickle
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from tabard.core.chance import Dealer
@@ -16,6 +16,7 @@ from tabard.matches.match import Match
 from tabard.matches.showing import Showing
 from tabard.terminal.keeper import Keeper
 from tabard.terminal.mind import Dropped, Mind, Thought
+from tabard.terminal.wins import WinBook, said_of_pair
 
 ME = "me"
 """Who sits where the person at this terminal sits; everybody else is a level of opponents."""
@@ -102,8 +103,9 @@ class LocalHost:
         minds: tuple[Mind, Mind],
         keeper: Keeper | None = None,
         welcome: str = "",
+        book: WinBook | None = None,
     ) -> None:
-        """*seed* is what the opponents think with, *luck* the chance to come."""
+        """*seed* is what the opponents think with, *luck* the chance to come; the *book* keeps what is won."""
         self.near = True
         self._match = match
         self._seating = tuple(seating)
@@ -113,6 +115,7 @@ class LocalHost:
         self._mind, self._hint_mind = minds
         self._keeper = keeper
         self._welcome = welcome
+        self._book = book
         self._turns: list[tuple[int, Dealer]] = []
         """Before each action of mine: how many actions had been played, and the chance to come."""
         self._owed: dict[Seat, bytes] = {}
@@ -139,13 +142,22 @@ class LocalHost:
         threading.Thread(target=self._let_others_act, daemon=True, name="opponents").start()
 
     def welcome(self) -> str:
-        """Say what became of an older game in the file."""
-        return self._welcome
+        """Say what became of an older game in the file, and what was won before."""
+        told = [self._welcome] if self._book is None else [self._welcome, self._wins_so_far(), self._book.trouble()]
+        return " ".join(filter(None, told))
+
+    def _wins_so_far(self) -> str:
+        options = self._match.record.options
+        if self._book is None or options["mixed"]:
+            return ""
+        return said_of_pair(self._book.wins(), str(options["hero"]), str(options["monster"]))
 
     def showing(self) -> Showing:
         """Return what the person's seat is shown now."""
         with self._wake:
-            return self._match.showing(self._me)
+            shown = self._match.showing(self._me)
+        won = self._wins_so_far() if shown.over else ""
+        return replace(shown, outcome=f"{shown.outcome}\n{won}") if won else shown
 
     def act(self, text: str) -> None:
         """Play the person's action; raises `BadNotation` or `IllegalAction`."""
@@ -255,7 +267,9 @@ class LocalHost:
         match = Match.open(record.game, self._match.names, dict(record.options), luck)
         match.record.headers.update({name: record.headers[name] for name in ("names", "players")})
         keeper = self._keeper.next() if self._keeper else None
-        return LocalHost(match, self._seating, self._seed + 1, luck, (self._mind, self._hint_mind), keeper)
+        book = self._book.next() if self._book else None
+        thinking = (self._mind, self._hint_mind)
+        return LocalHost(match, self._seating, self._seed + 1, luck, thinking, keeper, book=book)
 
     def close(self) -> None:
         """End all thinking."""
@@ -347,7 +361,16 @@ class LocalHost:
         self._ready.pop(seat, None)
         self._unasked = [other for other in range(len(self._seating)) if other not in (seat, self._me)]
         self._keep()
+        self._note_end()
         self._wake.notify_all()
+
+    def _note_end(self) -> None:
+        if self._book is None or not self._match.over or self._me is None:
+            return
+        try:
+            self._book.note(self._match)
+        except OSError as error:
+            self._trouble = f"What came of it could not be kept in {self._book.path}: {error.strerror}."
 
     def _keep(self) -> None:
         if self._keeper is None:

@@ -12,11 +12,14 @@ from pathlib import Path
 from tabard.core.chance import Dealer
 from tabard.core.errors import TabardError
 from tabard.core.game import AnyGame
+from tabard.core.options import Value
 from tabard.matches.match import Match
 from tabard.terminal.given import game_called, levels_given, options_given
 from tabard.terminal.host import ME, Host, LocalHost
 from tabard.terminal.keeper import Keeper, load_record, restored
 from tabard.terminal.mind import Mind, MindApart, OwnMind
+from tabard.terminal.pair import CHOSEN_IN, choose_in_lines, nobody_chose, open_sides
+from tabard.terminal.wins import WinBook
 
 USUAL_LEVEL = "knight"
 USUAL_NAME = "Player"
@@ -28,6 +31,8 @@ def run(args: argparse.Namespace) -> int:
     """Play until the person leaves."""
     plain = args.plain or not has_screen()
     host = _host(args, plain)
+    if isinstance(host, int):
+        return host
     if plain:
         from tabard.terminal.plain import PlainTable  # the two screens share nothing heavy
 
@@ -44,7 +49,8 @@ def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def _host(args: argparse.Namespace, plain: bool) -> Host:
+def _host(args: argparse.Namespace, plain: bool) -> Host | int:
+    """Return the seat to play from, or the status to leave with when the person left before there was one."""
     if args.join:
         from tabard.terminal.remote import join  # only this needs the network's libraries
 
@@ -60,11 +66,38 @@ def _host(args: argparse.Namespace, plain: bool) -> Host:
     seating = seating_given(game, args.seats, args.seat, args.opponents)
     names = names_for(seating, args.name)
     seed = _seed(args.seed)
+    book = WinBook() if game.name == CHOSEN_IN and ME in seating else None
+    options, note = options_given(args.options), ""
+    if book is not None:
+        asked = _pair(game, options, plain, book)
+        if isinstance(asked, int):
+            return asked
+        options, note = asked
     luck = Dealer(seed)
-    match = Match.open(game.name, names, options_given(args.options), luck)
+    match = Match.open(game.name, names, options, luck)
     match.record.headers.update({"names": ", ".join(names), "players": " ".join(seating)})
-    keeper, note = _keeper(args.save)
-    return LocalHost(match, seating, seed, luck, minds, keeper, note)
+    keeper, older = _keeper(args.save)
+    return LocalHost(match, seating, seed, luck, minds, keeper, f"{note} {older}".strip(), book)
+
+
+def _pair(game: AnyGame, options: dict[str, Value], plain: bool, book: WinBook) -> tuple[dict[str, Value], str] | int:
+    """Let the person choose who fights whom, where that is open; in a pipe say who does.
+
+    Returns the options and what to say, or the status to leave with.
+    """
+    sides = open_sides(game, options)
+    if not sides:
+        return options, ""
+    if plain:
+        if not sys.stdin.isatty():
+            return options, nobody_chose(sides, options)
+        chosen = choose_in_lines(sides, options, book, sys.stdin, sys.stdout)
+        return 0 if chosen is None else (chosen, "")
+    from tabard.terminal.pair_app import PairApp
+
+    screen = PairApp(sides, options, book)
+    status = screen.run() or 0
+    return status if screen.chosen is None else (screen.chosen, "")
 
 
 def _alone(args: argparse.Namespace, flag: str, others: Sequence[str]) -> None:
@@ -103,7 +136,8 @@ def resumed(path: Path, seed: int, minds: tuple[Mind, Mind], save: str | None = 
         if level != ME:
             levels_given(match.game, level)
     keeper, note = (Keeper(path), "") if save is None else _keeper(save)
-    return LocalHost(match, seating, seed, Dealer(seed).fork(), minds, keeper, note)
+    book = WinBook() if match.game.name == CHOSEN_IN and ME in seating else None
+    return LocalHost(match, seating, seed, Dealer(seed).fork(), minds, keeper, note, book)
 
 
 def seating_given(game: AnyGame, seats: str | None, seat: int | None, opponents: str | None) -> list[str]:

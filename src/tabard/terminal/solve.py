@@ -107,11 +107,9 @@ def _facts(options: dict[str, Value], first: Any, solution: Any) -> dict[str, An
 
 def _fighters(options: dict[str, Value]) -> str:
     """Name who fights whom; in a mixed deck it is no set."""
-    from tabard.games.handy_brawl import SETS
+    from tabard.matches.pairs import pair_name
 
-    hero, monster = SETS[str(options["hero"])].name, SETS[str(options["monster"])].name
-    foe = f"the {monster.removeprefix('The ')}" if monster.startswith("The ") else monster
-    fight = "A mixed deck" if options["mixed"] else f"{hero} against {foe}"
+    fight = "A mixed deck" if options["mixed"] else pair_name(str(options["hero"]), str(options["monster"]))
     quest = {"none": "", "all": ", with all quest cards"}.get(
         str(options["quest"]), f", with quest card {options['quest']}"
     )

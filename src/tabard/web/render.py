@@ -11,8 +11,9 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from tabard.matches.past import PastGame
 from tabard.matches.showing import Choice, Showing
-from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
+from tabard.server.renderer import GameCard, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.web import brawl, cards, plays, war_chest, wording
 from tabard.web.choices import choices_json
 from tabard.web.pieces import Pieces

@@ -30,7 +30,7 @@ def test_a_record_is_played_again() -> None:
         ("9C", "9Q", r"^the deal: '9Q': card 9 has no section Q$"),
         ("9C,", "", r"^the deal: card 9 is missing from 1A 6B"),
         ("9C", "8A", r"^the deal: '8A': card 8 stands there twice$"),
-        ("9C", "15A", r"^the deal: 15A is a card of The Vampire"),
+        ("9C", "15A", r"^the deal: 15A is a card of the Vampire"),
         ("hero=warrior", "hero=ogre", r"^the deal: option hero=ogre"),
         ("hero=warrior", "hero=elf", r"^the deal: option hero=elf"),
         ("hit 6", "hit 9", r"action 2 \(0 hit 9\): Ogre 9 is 7 places away"),

@@ -68,7 +68,7 @@ def test_card_51_goes_where_it_is_wanted(hair: str, place: int, shown: str) -> N
     [
         ("1A 6A 2A 7A 3A 8A 4A 9A", "card 5 is missing"),
         ("1A 6A 2A 7A 3A 8A 4A 9A 5A 5B", "'5B': card 5 stands there twice"),
-        ("1A 6A 2A 7A 3A 8A 4A 9A 10A", "10A is a card of The Huntress"),
+        ("1A 6A 2A 7A 3A 8A 4A 9A 10A", "10A is a card of the Huntress; this game is The Warrior against the Ogre"),
         ("1A 6A 2A 7A 3A 8A 4A 9A 5E", "card 5 has no section E"),
         ("1A 6A 2A 7A 3A 8A 4A 9A 99A", "there is no card 99"),
         ("1A 6A x", "'x' is no card and section"),

@@ -8,6 +8,7 @@ is no win from then on.
 
 from typing import Final
 
+from tabard.bots.solve.clock import Clock
 from tabard.bots.solve.countdown import Countdown
 from tabard.bots.solve.harm import SWAP, WILD, Harm, Way
 from tabard.bots.solve.packing import WIDTH, Packing
@@ -22,9 +23,12 @@ _KEY: Final = 4
 
 
 class Bound:
-    """Bounds the turns to a win from below; better, but only after some seconds of preparation, when it is *sharp*."""
+    """Bounds the turns to a win from below; better, but only after some seconds of preparation, when it is *sharp*.
 
-    def __init__(self, packing: Packing, sharp: bool) -> None:
+    When the *clock* is over before they are, it stays blunt.
+    """
+
+    def __init__(self, packing: Packing, sharp: bool, clock: Clock | None = None) -> None:
         harm = Harm([packing.faces[4 * number] for number in range(packing.size)])
         self._countdown = Countdown(packing)
         self._size = packing.size
@@ -51,7 +55,7 @@ class Bound:
         fits = counts[0] > 0 and len(counts) <= 1 << _KEY and _count(counts) <= _MOST_ORDERS
         self._sharp = sharp and fits
         if self._sharp:
-            self._make(packing, ways, counts)
+            self._sharp = self._make(packing, ways, counts, clock)
 
     def turns(self, position: int) -> int:
         """Return the least number of turns to a win; `NEVER` when Death comes before."""
@@ -81,7 +85,8 @@ class Bound:
         left -= self._most[code]
         return 1 if left <= 0 else 1 + (left + self._worst - 1) // self._worst
 
-    def _make(self, packing: Packing, ways: list[list[Way]], counts: list[int]) -> None:
+    def _make(self, packing: Packing, ways: list[list[Way]], counts: list[int], clock: Clock | None) -> bool:
+        """Solve the easier game to its end; false when there was no time to."""
         orders = _orders(counts, self._size)
         index = self._index
         for number, key in enumerate(orders):
@@ -112,6 +117,8 @@ class Bound:
                 some = begins[symbol]
                 known: dict[tuple[int, ...], list[int]] = {}
                 for code in codes[symbol]:
+                    if clock is not None and clock.is_over():
+                        return False
                     row = reached[code]
                     gained = [0] * len(orders)
                     for harm, moves in ways[code]:
@@ -133,6 +140,7 @@ class Bound:
                 for level in range(reached[code][number] + 1, self._levels):
                     least[code][at + level] = turn + 1
         self._least = [bytes(one) for one in least]
+        return True
 
 
 def _raise(gained: list[int], values: list[int], harm: int, some: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from tabard.bots.solve.bound import NEVER, Bound
@@ -17,6 +18,8 @@ from tabard.games.handy_brawl import State, decision
 MEMORY: Final = 2 << 30
 """Bytes a search may use unless told otherwise."""
 NO_LIMIT: Final = 1 << 60
+FIRST_LOOKS: Final = 1000
+"""Positions looked into for some win before the bound of a proof is prepared, so that a short limit has one to show."""
 _ON = 0
 _WON = 2
 
@@ -47,10 +50,37 @@ def solve(
         won = state.over <= _WON
         return Solution(SHORTEST if won else UNWINNABLE, 0 if won else None, 0 if won else None, (), 0, 0.0)
     clock = Clock(seconds, stop, timer)
+    first = _first_win(state, clock, memory) if prove else None
     prepared = Prepared(state, clock, memory, prove)
-    report = None if progress is None else _Report(prepared, progress).tell
+    report = None if progress is None else _Report(prepared, progress, first).tell
     prepared.search.run(NO_LIMIT, report)
-    return prepared.solution()
+    return _better(prepared.solution(), first)
+
+
+def _first_win(state: State, clock: Clock, memory: int) -> Solution:
+    quick = Prepared(state, clock, memory, prove=False)
+    quick.search.run(FIRST_LOOKS, None)
+    return quick.solution()
+
+
+def _better(found: Solution, first: Solution | None) -> Solution:
+    """Put the *first* win in the place of a longer one, or of none, where the search came to no end."""
+    if first is None or first.turns is None or found.status != UNKNOWN:
+        return found
+    if found.turns is not None and found.turns <= first.turns:
+        return found
+    proved = found.bound is not None and found.bound >= first.turns
+    status = SHORTEST if proved else UNKNOWN
+    return replace(
+        found,
+        status=status,
+        turns=first.turns,
+        line=first.line,
+        first_win=first.first_win,
+        positions=max(found.positions, first.positions),
+        looks=max(found.looks, first.looks),
+        decisions=max(found.decisions, first.decisions),
+    )
 
 
 class Prepared:
@@ -62,7 +92,7 @@ class Prepared:
         self.packing = Packing(state.deck)
         self.turns = Turns(state, self.packing, clock)
         self.glance = Glance(self.packing)
-        self.search = Search(self.turns, self.glance, Bound(self.packing, prove), clock, memory, prove)
+        self.search = Search(self.turns, self.glance, Bound(self.packing, prove, clock), clock, memory, prove)
 
     def solution(self, with_line: bool = True) -> Solution:
         """Return how things stand."""
@@ -103,9 +133,10 @@ class Prepared:
 class _Report:
     """Tells a caller how things stand."""
 
-    def __init__(self, prepared: Prepared, progress: Progress) -> None:
+    def __init__(self, prepared: Prepared, progress: Progress, first: Solution | None) -> None:
         self._prepared = prepared
         self._progress = progress
+        self._first = first
 
     def tell(self) -> None:
-        self._progress(self._prepared.solution(with_line=False))
+        self._progress(replace(_better(self._prepared.solution(with_line=False), self._first), line=()))

@@ -191,10 +191,10 @@ def _check_deck(state: State, quests: list[int], given: str) -> None:
         if card in quests or (state.mixed and SETS[CARD_SET[card]].kind != "extra"):
             continue
         if card not in wanted:
-            owner = SETS[CARD_SET[card]].name
+            owner = SETS[CARD_SET[card]].within
             raise BadOptions(
                 f"deal: {face_text(face)} is a card of {owner}; this game is "
-                f"{SETS[state.hero].name} against {SETS[state.monster].name}"
+                f"{SETS[state.hero].name} against {SETS[state.monster].within}"
             )
     missing = [card for card in wanted if card not in found and not state.mixed]
     missing += [card for card in quests if card not in found]

@@ -163,6 +163,11 @@ class CardSet:
         """How hard it is, in one word of ours (HB-ADVICE-01 to 07)."""
         self.cards: list[int] = []
 
+    @property
+    def within(self) -> str:
+        """The name within a sentence: ``the Ogre``, but ``Spider Swarm``."""
+        return "the " + self.name[4:] if self.name.startswith("The ") else self.name
+
 
 SETS: Final[dict[str, CardSet]] = {}
 CARD_SET: Final[dict[int, str]] = {}

@@ -10,6 +10,7 @@ from tabard.core.errors import BadOptions
 from tabard.core.event import Seat
 from tabard.core.registry import find_game
 from tabard.matches.ledger import ledger
+from tabard.matches.past import PastGame, best_ends
 from tabard.server.accounts.cookies import new_player
 from tabard.server.archive.matches import ends_of, tables_of
 from tabard.server.forms import fields, whole
@@ -18,7 +19,7 @@ from tabard.server.live.table import Table
 from tabard.server.lobby.seating import Seating, read_seating
 from tabard.server.lobby.service import hold_seat, open_rematch, open_table, sit_down
 from tabard.server.lobby.shelf import PLAY_NOW_LEVEL, game_card, seats_for_play_now, shelf
-from tabard.server.renderer import PastGame, RulesPage, TableSummary
+from tabard.server.renderer import RulesPage, TableSummary
 from tabard.server.replies import Refused, wants_json
 
 _TABLES_LISTED = 50
@@ -66,12 +67,7 @@ async def _past_games(request: Request, game: str) -> list[PastGame]:
     if player is None:
         return []
     ends = await house.store.read(partial(ends_of, player=player, game=game))
-    best: dict[int, PastGame] = {}
-    for end in ends:
-        this, other = PastGame(end.options, end.points == 1, end.turns), best.get(end.match)
-        if other is None or (this.won, -this.turns) > (other.won, -other.turns):
-            best[end.match] = this
-    return list(best.values())
+    return best_ends((end.match, PastGame(end.options, end.points == 1, end.turns)) for end in ends)
 
 
 async def new_table(request: Request) -> Response:

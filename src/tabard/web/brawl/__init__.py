@@ -1,6 +1,6 @@
 """The table of Handy Brawl: its cards, signs and words for the templates."""
 
-from tabard.web.brawl.pairs import SetCard, Wins, sets
+from tabard.matches.pairs import SetCard, Wins, sets
 from tabard.web.brawl.signs import Chip, Line, Part, part_of, sign
 from tabard.web.brawl.table import Brawl, Place, brawl, chip_text, opening, room_text, section_part, set_name
 from tabard.web.brawl.tips import TIPS, tips

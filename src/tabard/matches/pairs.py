@@ -1,11 +1,11 @@
-"""Choosing a pair of sets: what the rulebook advises, and what the reader has won."""
+"""Choosing a pair of sets of Handy Brawl: what the rulebook advises, and what a person has won."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from tabard.games.handy_brawl import ADVICE, FIRST_PAIR, HEROES, MONSTERS, SETS
-from tabard.server.renderer import PastGame
+from tabard.matches.past import PastGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,11 @@ class SetCard:
     advice: str
     first: bool
     """Whether the rulebook names it for a first game."""
+
+    @property
+    def within(self) -> str:
+        """The name within a sentence."""
+        return SETS[self.slug].within
 
 
 def _card(slug: str) -> SetCard:
@@ -31,8 +36,13 @@ def sets(side: str) -> tuple[SetCard, ...]:
     return _SETS[side]
 
 
+def pair_name(hero: str, monster: str) -> str:
+    """Name who fights whom: ``The Warrior against the Ogre``."""
+    return f"{SETS[hero].name} against {SETS[monster].within}"
+
+
 class Wins:
-    """What a reader has won, by set and by pair."""
+    """What a person has won, by set and by pair."""
 
     def __init__(self, past: Sequence[PastGame]) -> None:
         usual = [game for game in past if not game.options.get("mixed")]
