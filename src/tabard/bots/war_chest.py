@@ -5,7 +5,6 @@ from typing import Any, ClassVar
 
 from tabard.bots.chair import Chair
 from tabard.bots.knowledge import Budget, Knowledge, Policy
-from tabard.bots.war_chest_hopes import hopes
 from tabard.bots.war_chest_policy import AtAGlance, best_of, glances
 from tabard.bots.war_chest_worth import chance_of
 from tabard.core.chance import Chance
@@ -21,8 +20,8 @@ DECLINE_DRAW = order(verbs.code(verbs.DECLINE_DRAW))
 _DRAFT, _OVER = 0, 2
 _MOST = 12
 """So many candidates are tried out."""
-_ROUNDS = 2
-"""A rollout ends as the round after the next begins, when every hand is full again and tells nothing."""
+_PLIES = 12
+"""After so many choices a rollout is cut off, at the next use of a coin."""
 _POINT = 0.06
 """What a point of the glance is worth, in shares of a win."""
 _WORST_PRIOR = -0.4
@@ -108,15 +107,16 @@ class WarChestKnowledge(Knowledge):
         return [max(_WORST_PRIOR, _POINT * (look - best)) for look in looks]
 
     def goal(self, state: Any) -> int:
-        """Return the round with whose beginning a rollout ends."""
-        s: State = state
-        return s.round + _ROUNDS
+        """Return how many choices a rollout goes on for."""
+        return _PLIES
 
     def play_on(self, state: Any, goal: int, chance: Chance) -> None:
-        """Play at a glance until that round begins, and to the end of the action that is being carried out."""
+        """Play at a glance for so many choices, and to the end of the action that is being carried out."""
         s: State = state
-        while s.phase != _OVER and (s.round < goal or s.agenda):
+        left = goal
+        while s.phase != _OVER and (left > 0 or s.agenda):
             answer(s, best_of(s, asked(s)), chance, None)
+            left -= 1
 
     def evaluate(self, state: Any, seat: Seat) -> float:
         """Return the result, or about how likely the seat's side is to win."""
@@ -125,7 +125,7 @@ class WarChestKnowledge(Knowledge):
             return 0.5 if s.winner < 0 else float(s.winner == seat & 1)
         if s.phase == _DRAFT:
             return 0.5
-        return hopes(s, seat, asked(s))
+        return chance_of(s, seat, asked(s))
 
     def answer(self, chair: Chair, chance: Chance) -> Any | None:
         """Answer an offer of a draw, or make one in a game that drags on without a last round."""
