@@ -32,46 +32,6 @@ def test_tree_leaves_a_multiple_of_four_sticks(sticks: Any, left: int) -> None:
     assert ranked[0].action.number == left % 4
 
 
-class OneByOne(Knowledge):
-    """Thinks that one stick at a time is the way to play, with which the sticks left say nothing about who wins."""
-
-    engine = "tree"
-    prior_weight = 4.0
-    prior_spread = 0.05
-
-    def choose(self, state: Any, seat: int, chance: Any) -> Any:
-        return self.game.legal(state, seat)[0]
-
-    def prior(self, state: Any, seat: int, actions: Any) -> list[float]:
-        return [-0.02 * action.number for action in actions]
-
-
-@pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
-def test_a_tree_led_by_a_prior_sees_through_wrong_rollouts(sticks: Any, left: int) -> None:
-    chair = sticks(left)
-    ranked = search_tree(chair, OneByOne(chair.game), Budget(1500), Dealer(left))
-    assert ranked[0].action.number == left % 4
-
-
-def test_more_of_the_same_rollouts_never_mend_flat_search(sticks: Any) -> None:
-    # Why a bigger budget needs the tree: what a wrong policy hides, no number of its rollouts brings to light.
-    chair = sticks(7)
-    for simulations in (60, 2000):
-        assert search_flat(chair, OneByOne(chair.game), Budget(simulations), Dealer(1))[0].action.number != 3
-
-
-def test_a_prior_leads_the_tree_where_it_pays_to_look(sticks: Any) -> None:
-    chair = sticks(7)
-
-    class Sure(OneByOne):
-        def prior(self, state: Any, seat: int, actions: Any) -> list[float]:
-            return [0.0 if action.number == state.numbers[0] % 4 else -0.3 for action in actions]
-
-    ranked = search_tree(chair, Sure(chair.game), Budget(200), Dealer(1))
-    assert ranked[0].action.number == 3
-    assert ranked[0].tries > 150
-
-
 @pytest.mark.parametrize("left", [1, 2, 3])
 @pytest.mark.parametrize("engine", ["flat", "tree"])
 def test_both_engines_take_the_last_sticks(sticks: Any, left: int, engine: str) -> None:

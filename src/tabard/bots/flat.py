@@ -36,7 +36,8 @@ class Candidate:
 
 def field_of(glance: Any, seat: Seat, mind: Knowledge, dealer: Dealer, slip: float) -> list[Candidate]:
     """List the candidates of *seat*'s decision, the likeliest first."""
-    actions, priors = mind.weighed(glance, seat)
+    actions = list(mind.candidates(glance, seat))
+    priors = mind.prior(glance, seat, actions)
     if slip > 0.0:
         priors = [prior + slip * (_bell(dealer) - 3.0) for prior in priors]
         best = max(priors)

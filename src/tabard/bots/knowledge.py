@@ -48,8 +48,6 @@ class Knowledge(Policy):
     """Which engine of search does better: ``flat`` or ``tree``."""
     prior_weight: ClassVar[float] = 0.0
     """As how many rollouts the prior counts."""
-    prior_spread: ClassVar[float] = 0.0
-    """An action that looks so much worse is e times less likely to be tried in a tree; 0: the tree tries all alike."""
     horizon: ClassVar[int] = 400
     """After how many rounds of choices a rollout is cut off."""
     budgets: ClassVar[Mapping[str, Budget]] = {}
@@ -83,11 +81,6 @@ class Knowledge(Policy):
     def prior(self, state: Any, seat: Seat, actions: Sequence[Any]) -> list[float]:
         """Return how much worse than the best each action looks at a glance, in shares of a win (so 0 or less)."""
         return [0.0] * len(actions)
-
-    def weighed(self, state: Any, seat: Seat) -> tuple[list[Any], list[float]]:
-        """Return the candidates with their prior; for a game that finds both in one look."""
-        actions = list(self.candidates(state, seat))
-        return actions, self.prior(state, seat, actions)
 
     def goal(self, state: Any) -> int:
         """Return how far rollouts from *state* go, in a number that `play_on` understands."""

@@ -1,13 +1,11 @@
 """Tree search over redeals: one tree of decisions, each walk through it on another deal of the hidden cards.
 
 Where one seat decides, the walk takes the action with the best upper bound, counting only walks in which it was
-available (information-set search). Without a prior worth following every action is tried first; with one the tree
-grows along what looks likely, so that it comes to answers, and answers to those, instead of trying everything once.
-Where several decide at once, every seat draws from its *regret matching* mixture; the average of the mixtures comes
-near an equilibrium.
+available (information-set search). Where several decide at once, every seat draws from its *regret matching* mixture;
+the average of the mixtures comes near an equilibrium.
 """
 
-from math import exp, log, sqrt
+from math import log, sqrt
 from time import perf_counter
 from typing import Any
 
@@ -19,8 +17,6 @@ from tabard.core.event import Seat
 
 _EXPLORE = 0.5
 """The weight of the unknown in the upper bound."""
-_CURIOSITY = 0.3
-"""The same where the prior says what is likely: so far an action is tried beyond what it has shown."""
 _TREMBLE = 0.15
 """How often a mixture is left for a draw from all actions, so that everything is tried."""
 
@@ -152,14 +148,13 @@ def _visit(
             actions = list(priors)
             glances = list(priors.values())
         else:
-            actions, glances = mind.weighed(state, seat)
+            actions = list(mind.candidates(state, seat))
+            glances = mind.prior(state, seat, actions)
         open_edges = [edges.setdefault(action, Edge()) for action in actions]
-        if len(seats) > 1:
-            i = _draw_mixture(open_edges, chance)
-        elif mind.prior_spread > 0.0:
-            i = _likely_bound(open_edges, glances, mind.prior_weight, mind.prior_spread)
-        else:
+        if len(seats) == 1:
             i = _upper_bound(open_edges, glances, mind.prior_weight)
+        else:
+            i = _draw_mixture(open_edges, chance)
         chosen.append(actions[i])
         offered.append(open_edges)
     return Visit(node, seats, chosen, offered)
@@ -175,33 +170,6 @@ def _upper_bound(edges: list[Edge], glances: list[float], prior_weight: float) -
         else:
             mean = (edge.total + prior_weight * glances[i]) / edge.visits
             bound = mean + _EXPLORE * sqrt(log(edge.available) / edge.visits)
-        if bound > best_bound:
-            best, best_bound = i, bound
-    return best
-
-
-def _likely_bound(edges: list[Edge], glances: list[float], prior_weight: float, spread: float) -> int:
-    """Return the index of the edge with the best upper bound, where an edge is worth a try as far as it looks likely.
-
-    An untried edge is thought to be worth what the others have shown, less what it lacks at a glance.
-    """
-    if len(edges) == 1:
-        return 0
-    tries, total, whole = 0, 0.0, 0.0
-    shares: list[float] = []
-    for i, edge in enumerate(edges):
-        tries += edge.visits
-        total += edge.total
-        share = exp(glances[i] / spread)
-        shares.append(share)
-        whole += share
-    usual = total / tries if tries else 0.5
-    reach = _CURIOSITY * sqrt(tries + 1.0) / whole
-    weight = max(1.0, prior_weight)
-    best, best_bound = 0, -1e9
-    for i, edge in enumerate(edges):
-        mean = (edge.total + weight * (usual + glances[i])) / (edge.visits + weight)
-        bound = mean + reach * shares[i] / (edge.visits + 1.0)
         if bound > best_bound:
             best, best_bound = i, bound
     return best

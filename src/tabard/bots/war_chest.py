@@ -85,20 +85,13 @@ class WarChestKnowledge(Knowledge):
 
     def candidates(self, state: Any, seat: Seat) -> Sequence[Any]:
         """List the actions that look best at a glance; of a draft the best one only."""
-        return self.weighed(state, seat)[0]
-
-    def weighed(self, state: Any, seat: Seat) -> tuple[list[Any], list[float]]:
-        """Return the candidates, and how far each is behind at a glance."""
         s: State = state
         if s.phase == _DRAFT:
-            return [order(best_of(s, seat))], [0.0]
+            return [order(best_of(s, seat))]
         found = answers(s)
         looks = glances(s, seat, found)
         ranked = sorted(range(len(found)), key=lambda place: -looks[place])[:_MOST]
-        best = looks[ranked[0]]
-        return [order(found[place]) for place in ranked], [
-            max(_WORST_PRIOR, _POINT * (looks[place] - best)) for place in ranked
-        ]
+        return [order(found[place]) for place in ranked]
 
     def prior(self, state: Any, seat: Seat, actions: Sequence[Any]) -> list[float]:
         """Return how far each action is behind at a glance."""
