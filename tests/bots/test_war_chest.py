@@ -16,6 +16,7 @@ from tabard.games.war_chest.turn import answers, asked
 from tests.games.war_chest.table import act, acts, may, table
 
 LEVELS = ("glance", "greedy", "knight")
+SEARCHES = ("squire", "knight", "champion")
 PLAIN = ("light_cavalry swordsman", "scout mercenary")
 FIVE = "-1.-2 2.-3 -2.0 1.-1 3.-2"
 """Five locations in the hands of side A; the sixth wins."""
@@ -193,6 +194,16 @@ def test_rollouts_stop_between_actions() -> None:
         KNOWLEDGE.play_on(state, KNOWLEDGE.goal(state), Dealer(seed))
         assert not state.agenda
         assert state.round >= 2
+
+
+@pytest.mark.parametrize("level", SEARCHES)
+def test_every_level_of_search_finds_the_win_and_the_only_defence(level: str) -> None:
+    wins = table(PLAIN, "swordsman@-1.1 light_cavalry@0.0 scout@0.1", hands=("swordsman light_cavalry", "scout scout"),
+                 held=(FIVE, "-2.3"))  # fmt: skip
+    defends = table(PLAIN, "swordsman@0.1 scout@-1.1", hands=("swordsman light_cavalry", "scout scout"),
+                    held=("-1.-2", "-2.3 1.2 2.0 -3.2 3.-2"))  # fmt: skip
+    for state, best in ((wins, "control swordsman"), (defends, "attack swordsman -1.1")):
+        assert str(bot_for(GAME, level, 1).choose(Chair(GAME, state, 0))) == best
 
 
 def test_an_offer_is_taken_by_one_who_has_lost_and_declined_by_one_who_has_not() -> None:
