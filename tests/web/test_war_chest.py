@@ -339,3 +339,31 @@ def test_targets_are_large_and_the_green_button_is_in_sight(invite: Invite, seat
     button = guest.page.locator("[data-go]").bounding_box()
     assert button is not None
     assert button["y"] + button["height"] <= size[1]
+
+
+FRESH = """() => {
+  window.fresh = [];
+  new MutationObserver((changes) => changes.forEach(({ target }) =>
+    target.classList.contains('fresh') && window.fresh.push(target.dataset.key)
+  )).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] });
+}"""
+
+
+def test_without_motion_only_what_moved_on_the_board_gets_an_edge(invite: Invite) -> None:
+    guest = invite(360, 640, has_touch=True, reduced_motion="reduce")
+    starts_first_battle(guest, "friend")
+    other = invite()
+    other.sits(guest.page.url.removeprefix(guest.url), "Ben")
+    guest.page.wait_for_selector("#hand")
+    deploys = next(choice for choice in guest.choices() if verb(choice) == "deploy")
+    plays(guest, deploys)
+    other.waits_past(0)
+    plays(other, next(choice for choice in other.choices() if verb(choice) == "pass"))
+    guest.waits_past(1)
+    guest.page.wait_for_timeout(900)
+    guest.page.evaluate(FRESH)
+    kept = guest.page.locator("#field").bounding_box()
+    guest.points(guest.choices()[0][PICKS][0])
+    guest.page.wait_for_selector("#verbs")
+    assert guest.page.locator("#field").bounding_box() != kept, "the dock grows, and the board makes room"
+    assert guest.page.evaluate("window.fresh") == []
