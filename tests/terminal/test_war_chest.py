@@ -13,12 +13,12 @@ from tabard.core.record import read_record
 from tabard.games.war_chest import UNITS
 from tabard.matches.match import Match
 from tabard.matches.showing import Showing
-from tabard.terminal.app import TableApp
+from tabard.terminal.app import NEW, QUIT, TableApp
 from tabard.terminal.keeper import names_in
-from tabard.terminal.look import PickButton
+from tabard.terminal.look import PickButton, Thing
 from tabard.terminal.picker import Picker
 from tabard.terminal.question import Question
-from tabard.terminal.sheets import LinesSheet
+from tabard.terminal.sheets import AskSheet, LinesSheet, MenuSheet
 from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import Marks
 from tabard.terminal.tables.war_chest.signs import code_of
@@ -435,6 +435,10 @@ def test_beyond_the_last_hex_come_the_other_things() -> None:
     assert walked(showing, "button:decline", "up", picks) == ""
 
 
+def pointed(app: TableApp) -> str:
+    return app.focused.pick if isinstance(app.focused, Thing) else ""
+
+
 def test_a_hex_is_chosen_by_arrows() -> None:
     async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
         assert app.showing is not None
@@ -456,6 +460,24 @@ def test_a_hex_is_chosen_by_arrows() -> None:
         assert app.showing.view.on("-1.-2").stack is not None
 
     driven(local("war_chest", ["me", "random"], **FIRST), drive)
+
+
+def test_after_the_end_what_is_left_to_do_stands_below() -> None:
+    async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
+        await pilot.press("m")
+        await until(pilot, lambda: isinstance(app.screen, MenuSheet))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, AskSheet))
+        await pilot.press("y")
+        await until(pilot, lambda: app.showing is not None and app.showing.over)
+        await until(pilot, lambda: NEW in states(app) and QUIT in states(app))
+        assert "resigned" in text(app, "#prompt")
+        await pilot.press("right", "left")
+        assert pointed(app) == NEW
+        await pilot.press("enter")
+        await until(pilot, lambda: app.showing is not None and not app.showing.over and "hand:royal" in states(app))
+
+    driven(local("war_chest", ["me", "random"], seed=12, **FIRST), drive)
 
 
 def test_a_draft_by_keys() -> None:

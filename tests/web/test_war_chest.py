@@ -6,6 +6,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tabard.games.war_chest import UNITS
+from tabard.web.war_chest import narrow
 from tests.web.conftest import Invite
 from tests.web.fighter import FOES, boldest, plays, plays_by_key, verb
 from tests.web.guest import ACTION, FIGURES, PICKS, WARNING, Choice, Guest
@@ -367,3 +369,23 @@ def test_without_motion_only_what_moved_on_the_board_gets_an_edge(invite: Invite
     guest.page.wait_for_selector("#verbs")
     assert guest.page.locator("#field").bounding_box() != kept, "the dock grows, and the board makes room"
     assert guest.page.evaluate("window.fresh") == []
+
+
+UNIT_NAMES = [narrow(unit.name) for unit in UNITS[1:]]
+CUT = """() => [...document.querySelectorAll('.army .unit span')].filter((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().right > one.closest('.unit').getBoundingClientRect().right + 0.5;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("width", [1100, 1200, 1300, 1440])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_name_of_a_unit_is_cut(invite: Invite, seats: int, width: int) -> None:
+    guest = invite(width, 900)
+    guest.opens("war_chest", *["bot:random"] * (seats - 1))
+    guest.page.wait_for_selector("#field")
+    for name in UNIT_NAMES:
+        guest.page.locator(".mine .army .unit span").first.evaluate("(one, name) => one.textContent = name", name)
+        guest.page.locator(".mine .army td").nth(2).evaluate("one => one.textContent = '100%'")
+        assert guest.page.evaluate(CUT) == []

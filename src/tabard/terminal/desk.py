@@ -40,7 +40,7 @@ class Desk(Vertical):
         cards = table_of(showing.game).held(showing) if showing.view is not None else []
         question = Question(showing, picker)
         buttons = list(after) or [pick for pick in question.things() if pick not in cards]
-        self._set_columns(question, buttons if table_of(showing.game).in_steps else [])
+        self._set_columns(question, buttons if table_of(showing.game).in_steps and not after else [])
         if (cards, buttons) != (self._cards, self._buttons):
             focused = self.screen.focused
             with self.app.batch_update():
