@@ -24,6 +24,7 @@ NO_BROWSER = f"needs Chromium: {HOW_TO_GET}"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--run-long", action="store_true", help="run also the tests that take minutes")
+    parser.addoption("--by-hand", action="store_true", help="play whole games in the browser from their first turn")
     parser.addoption("--require-browser", action="store_true", help="fail, not skip, browser tests without a Chromium")
 
 

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.pilot import Pilot
@@ -12,12 +13,12 @@ from tabard.core.record import read_record
 from tabard.games.war_chest import UNITS
 from tabard.matches.match import Match
 from tabard.matches.showing import Showing
-from tabard.terminal.app import TableApp
+from tabard.terminal.app import NEW, QUIT, TableApp
 from tabard.terminal.keeper import names_in
-from tabard.terminal.look import PickButton
+from tabard.terminal.look import PickButton, Thing
 from tabard.terminal.picker import Picker
 from tabard.terminal.question import Question
-from tabard.terminal.sheets import LinesSheet
+from tabard.terminal.sheets import AskSheet, LinesSheet, MenuSheet
 from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import Marks
 from tabard.terminal.tables.war_chest.signs import code_of
@@ -385,6 +386,98 @@ def test_a_round_by_keys(size: tuple[int, int]) -> None:
         await until(pilot, lambda: isinstance(app.screen, LinesSheet))
 
     driven(local("war_chest", ["me", "random"], **FIRST), drive, size)
+
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def walked(showing: Showing, pick: str, key: str, picks: list[str]) -> str:
+    return TABLE.beside(showing, pick, picks, *WAYS[key])
+
+
+@pytest.mark.parametrize(
+    ("seat", "key", "to"), [(0, "up", "0.1"), (1, "up", "0.-1"), (0, "down", "0.-1"), (1, "down", "0.1")]
+)
+def test_the_arrows_walk_the_board_as_it_is_drawn(seat: int, key: str, to: str) -> None:
+    showing = first_turn(seat, **FIRST)
+    every = [f"hex:{one.name}" for one in showing.view.hexes]
+    assert walked(showing, "hex:0.0", key, every) == f"hex:{to}"
+    side = {walked(showing, "hex:0.0", key, every) for key in ("left", "right")}
+    assert {pick[4] for pick in side} == {"1", "-"}, "to the columns on both sides"
+    east = walked(showing, "hex:0.0", "right", every)
+    assert east[4] == ("-" if seat == 0 else "1"), "side A looks at the board turned round"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_arrows_come_to_every_hex_that_may_be_picked(seat: int) -> None:
+    showing = first_turn(seat, **FIRST)
+    names = [one.name for one in showing.view.hexes]
+    luck = Random(5)
+    for count in (2, 2, 3, 4, 6, 9, 14, len(names)):
+        picks = [f"hex:{name}" for name in luck.sample(names, count)]
+        for first in picks:
+            found, waiting = {first}, [first]
+            while waiting:
+                at = waiting.pop()
+                near = {walked(showing, at, key, picks) for key in WAYS} - found
+                found |= near
+                waiting += near
+            assert found == set(picks)
+
+
+def test_beyond_the_last_hex_come_the_other_things() -> None:
+    showing = first_turn(0, **FIRST)
+    picks = ["button:deploy", "hex:-1.-2", "hex:2.-3", "button:decline"]
+    assert walked(showing, "hex:-1.-2", "down", picks) == "button:decline"
+    assert walked(showing, "hex:-1.-2", "up", picks) == "hex:2.-3"
+    assert walked(showing, "hex:2.-3", "up", picks) == "button:deploy"
+    assert walked(showing, "hex:-1.-2", "right", picks) == "hex:-1.-2"
+    assert walked(showing, "button:decline", "up", picks) == ""
+
+
+def pointed(app: TableApp) -> str:
+    return app.focused.pick if isinstance(app.focused, Thing) else ""
+
+
+def test_a_hex_is_chosen_by_arrows() -> None:
+    async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
+        assert app.showing is not None
+        deploys = next(one for one in app.showing.choices if one.text.startswith("deploy"))
+        assert deploys.picks[2] == "hex:-1.-2"
+        for pick in deploys.picks[:2]:
+            await press(app, pilot, pick)
+        await until(pilot, lambda: "»-1.-2" in text(app, "#table"))
+        await pilot.press("left")
+        assert "»2.-3" in text(app, "#table")
+        await pilot.press("right")
+        assert "»-1.-2" in text(app, "#table"), "side A looks at the board turned round"
+        await pilot.press("right")
+        assert "»-1.-2" in text(app, "#table"), "the edge"
+        await pilot.press("left")
+        assert "»2.-3" in text(app, "#table")
+        await pilot.press("right", "enter")
+        await until(pilot, lambda: version(app) >= 1)
+        assert app.showing.view.on("-1.-2").stack is not None
+
+    driven(local("war_chest", ["me", "random"], **FIRST), drive)
+
+
+def test_after_the_end_what_is_left_to_do_stands_below() -> None:
+    async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
+        await pilot.press("m")
+        await until(pilot, lambda: isinstance(app.screen, MenuSheet))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, AskSheet))
+        await pilot.press("y")
+        await until(pilot, lambda: app.showing is not None and app.showing.over)
+        await until(pilot, lambda: NEW in states(app) and QUIT in states(app))
+        assert "resigned" in text(app, "#prompt")
+        await pilot.press("right", "left")
+        assert pointed(app) == NEW
+        await pilot.press("enter")
+        await until(pilot, lambda: app.showing is not None and not app.showing.over and "hand:royal" in states(app))
+
+    driven(local("war_chest", ["me", "random"], seed=12, **FIRST), drive)
 
 
 def test_a_draft_by_keys() -> None:

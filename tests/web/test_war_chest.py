@@ -1,4 +1,4 @@
-"""The table of War Chest in the browser: whole games for two and four, the draft, the board by key, by tap and bare."""
+"""The table of War Chest in the browser: draft, board, keys, taps, no script; test_war_chest_games has whole games."""
 
 import re
 
@@ -6,80 +6,15 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tabard.games.war_chest import UNITS
+from tabard.web.war_chest import narrow
 from tests.web.conftest import Invite
+from tests.web.fighter import FOES, boldest, plays, plays_by_key, verb
 from tests.web.guest import ACTION, FIGURES, PICKS, WARNING, Choice, Guest
 
 pytestmark = pytest.mark.browser
 
 SIZES = {"phone": (390, 844), "small": (360, 640), "desk": (1440, 900)}
-
-
-def verb(choice: Choice) -> str:
-    return str(choice[ACTION]).split()[0]
-
-
-_WORTH = {"control": 90, "attack": 60, "tactic": 20, "deploy": 70, "proclaim": 5, "move": 30, "push": 20, "take": 10}
-OPEN = """() => [...document.querySelectorAll('.hx.loc')]
-  .filter((one) => !one.getAttribute('aria-label').includes('location, yours'))
-  .map((one) => one.dataset.pick.slice(4))"""
-
-
-FOES = """() => [...document.querySelectorAll('.hx.held')]
-  .filter((one) => !one.getAttribute('aria-label').includes(' your ')).map((one) => one.dataset.pick.slice(4))"""
-
-
-def boldest(guest: Guest, turn: int = 0, goals_at: str = OPEN) -> Choice:
-    """Choose what wins a game soon: control, strike, deploy; else go to the nearest location that is to be had."""
-    goals, choices = guest.page.evaluate(goals_at), guest.choices()
-    if goals_at == FOES:
-        choices = [choice for choice in choices if verb(choice) != "control"]
-    return max(enumerate(choices), key=lambda place: (worth(place[1], goals), (place[0] + turn) % len(choices)))[1]
-
-
-def worth(choice: Choice, goals: list[str]) -> int:
-    figures = choice[FIGURES]
-    known = _WORTH.get(verb(choice), 0) + 10 * figures.get("removes", 0) - 10 * figures.get("loses", 0)
-    near = min((apart(choice[ACTION].split()[-1], goal) for goal in goals), default=0) if verb(choice) == "move" else 0
-    return int(known - 2 * near)
-
-
-def apart(one: str, two: str) -> int:
-    (q, r), (other_q, other_r) = (map(int, name.split(".")) for name in (one, two))
-    return (abs(q - other_q) + abs(r - other_r) + abs(q + r - other_q - other_r)) // 2
-
-
-def taps(guest: Guest, choice: Choice) -> None:
-    """Point at all that *choice* names, and send it: by the green button where the last pick does not."""
-    picks = choice[PICKS]
-    for pick in picks:
-        guest.points(pick)
-        if pick != picks[-1]:
-            expect(guest.page.locator(f"[data-pick='{pick}']")).to_have_class(re.compile(r"\bpicked\b"))
-    if not (picks[-1].startswith("button:") and len(picks) == 1):
-        expect(guest.page.locator("[data-go]")).to_have_text(choice[3])
-        guest.page.locator("[data-go]").click()
-
-
-def plays(guest: Guest, choice: Choice) -> None:
-    version = guest.version
-    taps(guest, choice)
-    guest.waits_past(version)
-
-
-def turns_of(company: list[Guest], most: int) -> int:
-    """Let everybody play boldly until the game is over or *most* turns are played; returns how many were."""
-    turn = 0
-    while turn < most and not company[0].over:
-        newest = max(guest.version for guest in company)
-        for guest in company:
-            guest.catches_up(newest)
-        due = next((guest for guest in company if guest.choices()), None)
-        if due is None:
-            company[0].page.wait_for_timeout(50)
-            continue
-        plays(due, boldest(due, turn))
-        turn += 1
-    return turn
 
 
 def the(guest: Guest, action: str) -> Choice:
@@ -89,49 +24,6 @@ def the(guest: Guest, action: str) -> Choice:
 def starts_first_battle(guest: Guest, rival: str = "bot:random", **options: object) -> str:
     """Open the preset battle, in which seat 0 begins; returns the table's path."""
     return guest.opens("war_chest", rival, battle="first_battle", **options)
-
-
-# --------------------------------------------------------------------------------------------------------- whole games
-
-
-def test_two_people_draft_and_fight_to_the_end(invite: Invite) -> None:
-    ann, ben = invite(), invite(390, 844, has_touch=True)
-    path = ann.opens("war_chest", "friend", recruit="draft", nobility="yes")
-    ben.sits(path, "Ben")
-    ann.page.wait_for_selector(".draft")
-    picked = turns_of([ann, ben], 8)
-    assert picked == 8
-    expect(ben.page.locator("#field")).to_be_visible()
-    turns = turns_of([ann, ben], 400)
-    for guest in (ann, ben):
-        guest.page.wait_for_selector(".ending")
-    assert ann.version == ben.version == turns + 8
-    assert all("won: the last control marker is placed" in guest.said for guest in (ann, ben))
-    assert ben.width_fits()
-
-
-def test_four_people_in_two_sides(invite: Invite) -> None:
-    company = [invite(), invite(390, 844), invite(360, 640), invite(1280, 720)]
-    path = company[0].opens("war_chest", "friend", "friend", "friend", nobility="yes", recruit="draft")
-    for guest, name in zip(company[1:], ("Ben", "Cat", "Dan"), strict=True):
-        guest.sits(path, name)
-    company[0].page.wait_for_selector(".draft")
-    assert turns_of(company, 12 + 30) == 42
-    newest = company[0].version
-    for guest in company:
-        guest.catches_up(newest)
-        assert guest.width_fits()
-        assert guest.page.locator(".hx").count() == 47
-        assert guest.page.locator(".army").count() == 4
-    # partners sit on the same side of the page
-    assert company[0].page.locator(".mine .army").all_inner_texts()[1].strip().startswith("Cat")
-    assert company[3].page.locator(".mine .army").all_inner_texts()[1].strip().startswith("Ben")
-    company[2].page.get_by_role("button", name="Menu").click()
-    company[2].points("aside:resign")
-    company[2].page.locator("#ask button[value=yes]").click()
-    for guest in company:
-        guest.page.wait_for_selector(".ending")
-    assert company[1].said != company[0].said
 
 
 def test_play_now_against_an_opponent(invite: Invite) -> None:
@@ -165,25 +57,6 @@ def test_a_reload_in_the_middle_shows_the_same_table(invite: Invite) -> None:
 # ------------------------------------------------------------------------------------------------------ keys and picks
 
 
-def reaches(guest: Guest, pick: str) -> None:
-    """Move the focus to a thing with Tab and the arrows alone."""
-    at = "() => document.activeElement.dataset.pick ?? ''"
-    way = """pick => {
-      const here = document.activeElement, group = here.closest('[data-group]');
-      const there = group?.querySelector(`[data-pick='${pick}']`);
-      if (!there) return 'Tab';
-      if (group.dataset.plane === undefined) return 'ArrowRight';
-      const [a, b] = [here, there].map((one) => one.getBoundingClientRect());
-      if (Math.abs(b.x - a.x) > 4) return b.x > a.x ? 'ArrowRight' : 'ArrowLeft';
-      return b.y > a.y ? 'ArrowDown' : 'ArrowUp';
-    }"""
-    for _ in range(120):
-        if guest.page.evaluate(at) == pick:
-            return
-        guest.page.keyboard.press(guest.page.evaluate(way, pick))
-    raise AssertionError(f"{pick} can't be reached by keyboard")
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_turns_by_keyboard_alone(invite: Invite, size: str) -> None:
     guest = invite(*SIZES[size])
@@ -192,14 +65,7 @@ def test_turns_by_keyboard_alone(invite: Invite, size: str) -> None:
     for turn in range(8):
         assert guest.waits_for_turn()
         choice = boldest(guest, turn)
-        version = guest.version
-        for pick in choice[PICKS]:
-            reaches(guest, pick)
-            guest.page.keyboard.press("Enter")
-        if len(choice[PICKS]) > 1:
-            guest.page.wait_for_selector("[data-go].can")
-            guest.page.keyboard.press("Enter")  # a second time on the same thing sends it
-        guest.waits_past(version)
+        plays_by_key(guest, choice)
         done.add(verb(choice))
     assert {"deploy", "move"} <= done
 
@@ -475,3 +341,51 @@ def test_targets_are_large_and_the_green_button_is_in_sight(invite: Invite, seat
     button = guest.page.locator("[data-go]").bounding_box()
     assert button is not None
     assert button["y"] + button["height"] <= size[1]
+
+
+FRESH = """() => {
+  window.fresh = [];
+  new MutationObserver((changes) => changes.forEach(({ target }) =>
+    target.classList.contains('fresh') && window.fresh.push(target.dataset.key)
+  )).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] });
+}"""
+
+
+def test_without_motion_only_what_moved_on_the_board_gets_an_edge(invite: Invite) -> None:
+    guest = invite(360, 640, has_touch=True, reduced_motion="reduce")
+    starts_first_battle(guest, "friend")
+    other = invite()
+    other.sits(guest.page.url.removeprefix(guest.url), "Ben")
+    guest.page.wait_for_selector("#hand")
+    deploys = next(choice for choice in guest.choices() if verb(choice) == "deploy")
+    plays(guest, deploys)
+    other.waits_past(0)
+    plays(other, next(choice for choice in other.choices() if verb(choice) == "pass"))
+    guest.waits_past(1)
+    guest.page.wait_for_timeout(900)
+    guest.page.evaluate(FRESH)
+    kept = guest.page.locator("#field").bounding_box()
+    guest.points(guest.choices()[0][PICKS][0])
+    guest.page.wait_for_selector("#verbs")
+    assert guest.page.locator("#field").bounding_box() != kept, "the dock grows, and the board makes room"
+    assert guest.page.evaluate("window.fresh") == []
+
+
+UNIT_NAMES = [narrow(unit.name) for unit in UNITS[1:]]
+CUT = """() => [...document.querySelectorAll('.army .unit span')].filter((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().right > one.closest('.unit').getBoundingClientRect().right + 0.5;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("width", [1100, 1200, 1300, 1440])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_name_of_a_unit_is_cut(invite: Invite, seats: int, width: int) -> None:
+    guest = invite(width, 900)
+    guest.opens("war_chest", *["bot:random"] * (seats - 1))
+    guest.page.wait_for_selector("#field")
+    for name in UNIT_NAMES:
+        guest.page.locator(".mine .army .unit span").first.evaluate("(one, name) => one.textContent = name", name)
+        guest.page.locator(".mine .army td").nth(2).evaluate("one => one.textContent = '100%'")
+        assert guest.page.evaluate(CUT) == []

@@ -102,14 +102,18 @@ class Desk(Vertical):
             thing.focus()
 
     def step(self, way: int) -> None:
-        """Move the focus along everything."""
+        """Move the focus along everything, or sideways on a board."""
+        if self._walks(way, 0):
+            return
         things, at = list(self.query(Thing)), self.screen.focused
         if things:
             place = things.index(at) if isinstance(at, Thing) and at in things else -way
             things[(place + way) % len(things)].focus()
 
     def row(self, way: int) -> None:
-        """Move the focus from the hand to the buttons and back, or between rows of buttons."""
+        """Move the focus from the hand to the buttons and back, between rows of buttons, or up and down on a board."""
+        if self._walks(0, way):
+            return
         buttons, at = list(self.query(PickButton)), self.screen.focused
         if isinstance(at, Card) and buttons:
             buttons[0].focus()
@@ -122,6 +126,17 @@ class Desk(Vertical):
                 self.query(Card).first().focus()
         else:
             self.step(way)
+
+    def _walks(self, right: int, down: int) -> bool:
+        """Move the focus over a board, if what it is on lies on one."""
+        at, showing = self.screen.focused, self._showing
+        if showing is None or showing.view is None or not isinstance(at, Thing):
+            return False
+        things = {thing.pick: thing for thing in self.query(Thing)}
+        to = table_of(showing.game).beside(showing, at.pick, list(things), right, down) if at.pick in things else ""
+        if to:
+            things[to].focus()
+        return bool(to)
 
     def point(self, number: int) -> None:
         """Pick a card by its number, or a button where no cards are held."""

@@ -105,3 +105,21 @@ def test_copies_of_a_coin_in_hand_are_one_choice() -> None:
     state = table(("scout", "archer"), "scout@0.0", hands=("scout scout",))
     assert len(may(state)) == len(set(may(state)))
     assert may(state, "bolster") == ["bolster scout"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("deploy scout", "“deploy” needs a hex here"),
+        ("deploy scout 1.0 2.0", "“deploy” needs a hex here, not “1.0 2.0”"),
+        ("move scout", "“move” needs a hex here"),
+        ("tactic cavalry 1.0", "“tactic” needs a hex, then a hex here, not “1.0”"),
+        ("proclaim spy", "“proclaim” needs a decree, then a seat here, not “spy”"),
+        ("tactic berserker 1.0", "“tactic” needs nothing more here, not “1.0”"),
+        ("recruit", "“recruit” needs a coin here"),
+    ],
+)
+def test_an_action_with_too_little_or_too_much_says_what_is_wanted(text: str, reason: str) -> None:
+    with pytest.raises(BadNotation) as refused:
+        GAME.parse(text)
+    assert str(refused.value) == reason

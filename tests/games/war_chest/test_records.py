@@ -67,7 +67,7 @@ def test_a_kept_game_comes_to_its_end(name: str) -> None:
         ("seats: 2", "seats: 5", "2 or 4 players, not 5"),
         ("battle=first_battle", "battle=hastings", "battle=hastings"),
         ("royal_guard=revised", "royal_guard=none", "revised or original"),
-        ("deploy ", "deploy cavalry ", "can’t be followed by"),
+        ("deploy ", "deploy cavalry ", "“deploy” needs a hex here, not"),
         ("deploy pikeman -1.-2", "deploy pikeman 9.9", "no hex of the board"),
         ("deploy pikeman -1.-2", "deploy herald -1.-2", "action 1"),
         ("game: war_chest 2019.1", "game: war_chest 1066", "1066"),

@@ -1,5 +1,7 @@
 """Reading actions from their notation; how they are written stands in `actions`."""
 
+from typing import Final
+
 from tabard.core.errors import BadNotation
 from tabard.games.war_chest.actions import (
     ATTACK,
@@ -58,6 +60,10 @@ def _read(verb: int, words: list[str]) -> Order:
     return order(_packed(verb, coin, words))
 
 
+_WANTED: Final = {"h": "a hex", "d": "a decree", "s": "a seat", "b": "a coin", "k": "a coin"}
+"""What each letter of an action's shape asks for."""
+
+
 def _is_hex(word: str) -> bool:
     return "." in word
 
@@ -80,9 +86,10 @@ def _packed(verb: int, coin: int, words: list[str]) -> int:
         if verb == TACTIC and letters in ("d", "hhh"):
             letters = letters[: len(words)]
     if len(words) != len(letters):
-        raise BadNotation(
-            f"“{VERBS[verb]}” can’t be followed by “{' '.join(words)[:40]}”: wanted are {len(letters)} words"
-        )
+        named = letters[:1] if verb in (MOVE, ATTACK) else letters  # which unit moves is said only where there are two
+        wanted = ", then ".join([_WANTED[letter] for letter in named]) or "nothing more"
+        given = " ".join(words)[:40]
+        raise BadNotation(f"“{VERBS[verb]}” needs {wanted} here" + (f", not “{given}”" if given else ""))
     values = [_value(letter, word) + 1 if word else 0 for letter, word in zip(letters, words, strict=True)]
     values += [0, 0, 0]
     return code(verb, coin, values[0], values[1], values[2])

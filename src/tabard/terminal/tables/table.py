@@ -103,6 +103,10 @@ class TextTable:
         """Draw what a closer look shows, of everything or of the one thing *asked* about; see `has_close_up`."""
         return []
 
+    def beside(self, showing: Showing, pick: str, picks: Sequence[str], right: int, down: int) -> str:
+        """Return which of *picks* lies next to *pick* on that side; empty where they lie on no board, only in a row."""
+        return ""
+
     def hides(self, pick: str, made: Sequence[str]) -> bool:
         """Say whether *pick* need not be offered yet, because it only makes sense after others."""
         return False

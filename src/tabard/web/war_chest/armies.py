@@ -1,6 +1,7 @@
 """Armies on a page: each player's coins by zone, as far as the reader may know, and how likely each is drawn next."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from tabard.games.war_chest import CoinView, PlayerView, SideView, View
 from tabard.web.war_chest.heraldry import name_of
@@ -50,9 +51,13 @@ _OTHERS = (
 )
 
 
+_BREAKS: Final = ("Cross-bowman", "Banner-man", "Merce-nary", "Swords-man", "Berser-ker", "Mar-shall")
+"""Names too long for a narrow column, with where they may be broken."""
+
+
 def narrow(name: str) -> str:
     """Return a name with a place where it may be broken in a narrow column."""
-    return name.replace("bowman", "\u00adbowman").replace("nerman", "ner\u00adman").replace("cenary", "ce\u00adnary")
+    return next((word.replace("-", "\u00ad") for word in _BREAKS if word.replace("-", "") == name), name)
 
 
 def armies(view: View) -> tuple[Army, ...]:

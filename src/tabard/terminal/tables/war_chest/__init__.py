@@ -19,7 +19,7 @@ from tabard.terminal.tables.war_chest.armies import (
 )
 from tabard.terminal.tables.war_chest.cards import army_cards, close_up_lines
 from tabard.terminal.tables.war_chest.draft import draft_lines, text_of
-from tabard.terminal.tables.war_chest.field import PITCH, Corners, board_lines, columns, pitch_for
+from tabard.terminal.tables.war_chest.field import PITCH, Corners, board_lines, columns, next_hex, pitch_for
 from tabard.terminal.tables.war_chest.signs import (
     FREE,
     OURS,
@@ -112,6 +112,18 @@ class WarChestTable(TextTable):
             held = (view.me.hand or ()).count(word)
             return name_of(word) + (f" x{held}" if held > 1 else "")
         return name_of(word) if kind in ("shown", "unit", "card") else label
+
+    def beside(self, showing: Showing, pick: str, picks: Sequence[str], right: int, down: int) -> str:
+        """Walk from hex to hex; above and below the last one come the things that are no hexes."""
+        if not pick.startswith("hex:"):
+            return ""
+        hexes = [one[4:] for one in picks if one.startswith("hex:")]
+        found = next_hex(showing.view, pick[4:], hexes, right, down)
+        if found:
+            return f"hex:{found}"
+        place = picks.index(pick)
+        ahead = picks[place:] if down > 0 else picks[place::-1] if down < 0 else ()
+        return next((one for one in ahead if not one.startswith("hex:")), pick)
 
     def refusal(self, showing: Showing, pick: str, made: Sequence[str]) -> Refusal | None:
         """Say why *pick* does not go on from the picks *made*."""

@@ -34,8 +34,7 @@ def pitch_for(view: View, width: int) -> int:
 
 def board_lines(view: View, marks: Marks, pitch: int, corners: Corners) -> list[str]:
     """Draw the board."""
-    turn = 1 if eyes(view) else -1
-    places = {(turn * one.q, turn * (2 * one.r + one.q)): one for one in view.hexes}
+    places = _places(view)
     left, top = min(x for x, _ in places), min(y for _, y in places)
     height = max(y for _, y in places) - top + 2
     canvas = [[" "] * (pitch * columns(view)) for _ in range(height)]
@@ -46,6 +45,30 @@ def board_lines(view: View, marks: Marks, pitch: int, corners: Corners) -> list[
             canvas[y - top + below][at : at + pitch] = cell
     _write(canvas, corners)
     return ["".join(line).rstrip() for line in canvas]
+
+
+def _places(view: View) -> dict[tuple[int, int], HexView]:
+    """Return each hex by its column and its line, two lines a hex."""
+    turn = 1 if eyes(view) else -1
+    return {(turn * one.q, turn * (2 * one.r + one.q)): one for one in view.hexes}
+
+
+def next_hex(view: View, name: str, names: Sequence[str], right: int, down: int) -> str:
+    """Return which of *names* comes next from the hex *name* on one side; empty when there is none.
+
+    Sideways that is the nearest hex of the next column that has one; up and down the next of the same column, and after
+    its end the nearest one that lies further that way. So every hex can be reached from every other.
+    """
+    where = {one.name: place for place, one in _places(view).items()}
+    x, y = where[name]
+    found = []
+    for other in names:
+        across, along = where[other][0] - x, where[other][1] - y
+        if across * right > 0:
+            found.append((abs(across), abs(along), along, other))
+        elif along * down > 0:
+            found.append((int(across != 0), abs(along) + 2 * abs(across), across, other))
+    return min(found)[3] if found else ""
 
 
 def _cell(view: View, one: HexView, sign: str, pitch: int) -> tuple[str, str]:
