@@ -1,7 +1,7 @@
 """A match: a game in progress, its record, and what each seat is shown of it."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
@@ -13,6 +13,7 @@ from tabard.core.game import AnyGame, Result, rewinds, settle_options
 from tabard.core.options import Value
 from tabard.core.record import Line, Record, begin, carry_on, read_back, replay, show_back
 from tabard.core.registry import find_game
+from tabard.core.words import Words, grounds
 from tabard.matches.showing import Choice, Move, Showing, Told
 from tabard.matches.timeline import Timeline
 
@@ -35,6 +36,8 @@ class Match:
         """The state after each action, for going back to it."""
         self._tales: dict[Seat | None, _Tale] = {}
         """The log of each seat that has asked for it, so that no event is put into words twice."""
+        self._offers: dict[Seat, _Offer] = {}
+        """What each seat was offered last: while one locks in, the other's choices stay as they are."""
 
     @classmethod
     def open(cls, name: str, names: Sequence[str], options: dict[str, Value], chance: Chance) -> "Match":
@@ -137,12 +140,22 @@ class Match:
 
     def choices(self, seat: Seat) -> list[Choice]:
         """List all that *seat* may do now: the turn first, then take-backs, then asides."""
-        return self._choices(seat, self.game.view(self.state, seat))
+        return list(self._choices(seat, self.game.view(self.state, seat)))
 
-    def _choices(self, seat: Seat, view: object) -> list[Choice]:
-        kinds = (("legal", self.game.legal), ("retract", self.game.retracts), ("aside", self.game.asides))
-        found = [self._choice(view, action, kind) for kind, listed in kinds for action in listed(self.state, seat)]
-        return found + self._rewinding()
+    def _choices(self, seat: Seat, view: object) -> tuple[Choice, ...]:
+        game, state, words = self.game, self.state, self.game.words
+        actions = [
+            *[(action, "legal") for action in game.legal(state, seat)],
+            *[(action, "retract") for action in game.retracts(state, seat)],
+            *[(action, "aside") for action in game.asides(state, seat)],
+        ]
+        rests = grounds(words, view)
+        offer = self._offers.get(seat)
+        if offer is None or rests is None or offer.rests != rests or offer.actions != actions:
+            choices = tuple([_choice(words, view, action, kind) for action, kind in actions])
+            offer = self._offers[seat] = _Offer(rests, actions, choices)
+        rewinding = self._rewinding()
+        return (*offer.choices, *rewinding) if rewinding else offer.choices
 
     def _rewinding(self) -> list[Choice]:
         """List the take-backs of a game that may be rewound: one move back, and one on that was taken back."""
@@ -172,12 +185,6 @@ class Match:
             Move(number, self._label(number), place < line.standing) for place, number in enumerate(line.moves)
         )
 
-    def _choice(self, view: object, action: Any, kind: str) -> Choice:
-        words, picks, loose = self.game.words, action.picks, action.loose
-        text, label = _named(words.label, action)
-        say, figures = words.forecast(view, action), words.figures(view, action)
-        return Choice(text, picks, loose, label, say, figures, words.warning(view, action), kind)
-
     def showing(self, seat: Seat | None, tail: int | None = None) -> Showing:
         """Build what *seat* is shown now (``None``: an onlooker), with the last *tail* sentences of the log."""
         game, words = self.game, self.game.words
@@ -192,7 +199,7 @@ class Match:
             options=self.record.options,
             view=view,
             to_act=game.to_act(self.state),
-            choices=tuple(self._choices(seat, view)) if seat is not None else (),
+            choices=self._choices(seat, view) if seat is not None else (),
             prompt=words.prompt(view, self.names),
             log=tuple(log if tail is None else log[-tail:]),
             over=result is not None,
@@ -202,10 +209,28 @@ class Match:
         )
 
 
+def _choice(words: Words, view: object, action: Any, kind: str) -> Choice:
+    picks, loose = action.picks, action.loose
+    text, label = _named(words.label, action)
+    say, figures = words.forecast(view, action), words.figures(view, action)
+    return Choice(text, picks, loose, label, say, figures, words.warning(view, action), kind)
+
+
 @lru_cache(maxsize=8192)
 def _named(label: Callable[[Any], str], action: Any) -> tuple[str, str]:
     """Return an action's notation and its *label*, which are the same whenever it is open."""
     return str(action), label(action)
+
+
+class _Offer:
+    """What one seat was offered last, and what its words rest on; good as long as both are equal."""
+
+    __slots__ = ("actions", "choices", "rests")
+
+    def __init__(self, rests: Hashable, actions: list[tuple[Any, str]], choices: tuple[Choice, ...]) -> None:
+        self.rests = rests
+        self.actions = actions
+        self.choices = choices
 
 
 class _Tale:

@@ -7,9 +7,9 @@ from typing import Any
 from tabard.core.event import Seat
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Choice:
-    """One thing the seat may do now.
+    """One thing the seat may do now; the same one as long as all it says is the same, so each equals only itself.
 
     Nobody changes one; but a page has dozens, and making frozen ones takes three times as long.
     """

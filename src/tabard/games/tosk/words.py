@@ -107,6 +107,12 @@ class ToskWords:
             return "Take back"
         return _BUTTONS[action.picks[0]]
 
+    def grounds(self, view: View) -> tuple[int, ...]:
+        """Return what of *view* the words for an action rest on: in the plan phase the rules and the room in hand."""
+        if view.phase == "plan":
+            return view.rules, _room(view)
+        return view.rules, _room(view), view.me.hp, view.me.unspent
+
     def forecast(self, view: View, action: Any) -> str:
         """Say what *action* would do, as far as *view* can know."""
         if isinstance(action, Lock):
