@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Any
 
@@ -120,11 +120,25 @@ class Match:
 
     def told(self, seat: Seat | None, since: int = 0) -> list[Told]:
         """Tell *seat* what happened in the actions from number *since* on."""
+        tale = self._tale(seat)
+        return self._standing(tale[bisect_left(tale, since, key=_BY_VERSION) :] if since else tale[:])
+
+    def _last_told(self, seat: Seat | None, tail: int | None) -> tuple[Told, ...]:
+        """Return the last *tail* sentences of the log; all for ``None``."""
+        if tail is None or self._timeline is not None:
+            told = self.told(seat)
+            return tuple(told if tail is None else told[-tail:])
+        return tuple(self._tale(seat)[-tail:])
+
+    def _tale(self, seat: Seat | None) -> list[Told]:
+        """Return all that *seat* has been told, brought up to the last action."""
         tale = self._tales.setdefault(seat, _Tale())
         while tale.version < len(self._events):
             tale.sentences += self._sentences(seat, tale.version)
             tale.version += 1
-        told = tale.sentences[bisect_left(tale.sentences, since, key=_BY_VERSION) :]
+        return tale.sentences
+
+    def _standing(self, told: list[Told]) -> list[Told]:
         return told if self._timeline is None else [one for one in told if self._timeline.stands(one.version)]
 
     def _sentences(self, seat: Seat | None, version: int) -> list[Told]:
@@ -152,8 +166,10 @@ class Match:
         rests = grounds(words, view)
         offer = self._offers.get(seat)
         if offer is None or rests is None or offer.rests != rests or offer.actions != actions:
-            choices = tuple([_choice(words, view, action, kind) for action, kind in actions])
-            offer = self._offers[seat] = _Offer(rests, actions, choices)
+            choose = (
+                partial(_choice, words, view) if rests is None else partial(_kept_choice, words, _Grounds(view, rests))
+            )
+            offer = self._offers[seat] = _Offer(rests, actions, tuple([choose(*one) for one in actions]))
         rewinding = self._rewinding()
         return (*offer.choices, *rewinding) if rewinding else offer.choices
 
@@ -190,7 +206,6 @@ class Match:
         game, words = self.game, self.game.words
         view = game.view(self.state, seat)
         result = game.result(self.state)
-        log = self.told(seat)
         return Showing(
             game=game.name,
             version=self.version,
@@ -201,7 +216,7 @@ class Match:
             to_act=game.to_act(self.state),
             choices=self._choices(seat, view) if seat is not None else (),
             prompt=words.prompt(view, self.names),
-            log=tuple(log if tail is None else log[-tail:]),
+            log=self._last_told(seat, tail),
             over=result is not None,
             outcome=words.outcome(view, self.names) if result is not None else "",
             points=result.points if result is not None else (),
@@ -214,6 +229,27 @@ def _choice(words: Words, view: object, action: Any, kind: str) -> Choice:
     text, label = _named(words.label, action)
     say, figures = words.forecast(view, action), words.figures(view, action)
     return Choice(text, picks, loose, label, say, figures, words.warning(view, action), kind)
+
+
+class _Grounds:
+    """A view that equals another when the words for an action rest on the same in both."""
+
+    __slots__ = ("_rests", "view")
+
+    def __init__(self, view: object, rests: Hashable) -> None:
+        self.view = view
+        self._rests = rests
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Grounds) and self._rests == other._rests
+
+    def __hash__(self) -> int:
+        return hash(self._rests)
+
+
+@lru_cache(maxsize=8192)
+def _kept_choice(words: Words, seen: _Grounds, action: Any, kind: str) -> Choice:
+    return _choice(words, seen.view, action, kind)
 
 
 @lru_cache(maxsize=8192)

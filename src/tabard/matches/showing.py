@@ -7,9 +7,9 @@ from typing import Any
 from tabard.core.event import Seat
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True)
 class Choice:
-    """One thing the seat may do now; the same one as long as all it says is the same, so each equals only itself.
+    """One thing the seat may do now.
 
     Nobody changes one; but a page has dozens, and making frozen ones takes three times as long.
     """
@@ -29,6 +29,9 @@ class Choice:
     """What to ask before it is sent; usually empty."""
     kind: str
     """``legal`` (the turn), ``retract`` (a take-back) or ``aside`` (giving up, a draw, a set phrase)."""
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.say))
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,6 +251,7 @@ def css_name(game: str) -> str:
     return game.replace("_", "-")
 
 
+@lru_cache(maxsize=128)
 def asides_of(game: str, stage: Stage) -> tuple[tuple[Markup, str], ...]:
     """Return what the menu offers beside the turn: attributes and label of each button.
 
