@@ -167,7 +167,7 @@ class Match:
         offer = self._offers.get(seat)
         if offer is None or rests is None or offer.rests != rests or offer.actions != actions:
             choose = (
-                partial(_choice, words, view) if rests is None else partial(_kept_choice, words, _Grounds(view, rests))
+                partial(_choice, words, view) if rests is None else partial(_kept_choice, _Grounds(words, view, rests))
             )
             offer = self._offers[seat] = _Offer(rests, actions, tuple([choose(*one) for one in actions]))
         rewinding = self._rewinding()
@@ -234,22 +234,24 @@ def _choice(words: Words, view: object, action: Any, kind: str) -> Choice:
 class _Grounds:
     """A view that equals another when the words for an action rest on the same in both."""
 
-    __slots__ = ("_rests", "view")
+    __slots__ = ("_rests", "view", "words")
 
-    def __init__(self, view: object, rests: Hashable) -> None:
+    def __init__(self, words: Words, view: object, rests: Hashable) -> None:
+        self.words = words
         self.view = view
         self._rests = rests
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Grounds) and self._rests == other._rests
+        return isinstance(other, _Grounds) and self.words is other.words and self._rests == other._rests
 
     def __hash__(self) -> int:
         return hash(self._rests)
 
 
 @lru_cache(maxsize=8192)
-def _kept_choice(words: Words, seen: _Grounds, action: Any, kind: str) -> Choice:
-    return _choice(words, seen.view, action, kind)
+def _kept_choice(seen: _Grounds, action: Any, kind: str) -> Choice:
+    """Return a choice as it was put into words before, on the same grounds."""
+    return _choice(seen.words, seen.view, action, kind)
 
 
 @lru_cache(maxsize=8192)

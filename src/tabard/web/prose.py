@@ -29,7 +29,7 @@ def told(text: str, names: tuple[str, ...]) -> Markup:
     """Return a sentence of the log: who did it stands out."""
     for name in ("You", *names):
         if name and text.startswith(name) and not text[len(name) : len(name) + 1].isalnum():
-            return Markup("<b>{}</b>{}").format(name, prose(text[len(name) :]))
+            return Markup(f"<b>{escape(name)}</b>{prose(text[len(name) :])}")
     return prose(text)
 
 
