@@ -132,18 +132,7 @@ class Stage:
         One to *arm* is only picked at first, even when that spells a whole choice; a button of the table then sends it.
         """
         state = self.state(pick, swaps)
-        parts = [_known_as(pick), self._target(pick, state, arm), f' class="{classes}{" " if classes else ""}{state}"']
-        if state == "picked":
-            parts.append(' aria-pressed="true"')
-        elif state == "can":
-            parts.append(' aria-pressed="false"')
-        elif state != "rest":
-            parts.append(' aria-disabled="true"')
-        if arm:
-            parts.append(" data-arm")
-        if name:
-            parts.append(_named(name))
-        return Markup("".join(parts))
+        return _attributes(pick, self._target(pick, state, arm), state, name, classes, arm)
 
     def card(self, code: str, pick: str, more: str = "", name: str = "", swaps: bool = False) -> Markup:
         """Return a card that can be pointed at."""
@@ -154,14 +143,22 @@ class Stage:
         )
 
 
-@lru_cache(maxsize=1024)
-def _known_as(pick: str) -> str:
-    return f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"'
-
-
-@lru_cache(maxsize=1024)
-def _named(name: str) -> str:
-    return f' aria-label="{escape(name)}" data-name="{escape(name)}"'
+@lru_cache(maxsize=4096)
+def _attributes(pick: str, target: str, state: str, name: str, classes: str, arm: bool) -> Markup:
+    """Write the attributes of a thing in that *state*; most are the same from page to page."""
+    parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{target}']
+    parts.append(f' class="{classes}{" " if classes else ""}{state}"')
+    if state == "picked":
+        parts.append(' aria-pressed="true"')
+    elif state == "can":
+        parts.append(' aria-pressed="false"')
+    elif state != "rest":
+        parts.append(' aria-disabled="true"')
+    if arm:
+        parts.append(" data-arm")
+    if name:
+        parts.append(f' aria-label="{escape(name)}" data-name="{escape(name)}"')
+    return Markup("".join(parts))
 
 
 @lru_cache(maxsize=128)
