@@ -1,14 +1,11 @@
 """The choices of a seat as the text that travels with a page, for the picker in the browser."""
 
 from functools import lru_cache
-from json import JSONEncoder
 from json.encoder import encode_basestring_ascii as quoted
 
 from markupsafe import Markup
 
 from tabard.matches.showing import Choice
-
-_encoded = JSONEncoder(separators=(",", ":")).encode
 
 
 @lru_cache(maxsize=128)
@@ -19,6 +16,8 @@ def choices_json(choices: tuple[Choice, ...]) -> Markup:
 
 @lru_cache(maxsize=4096)
 def _one(choice: Choice) -> str:
-    known = _encoded([choice.text, choice.picks, choice.loose, choice.label, choice.kind])
+    text, label, kind = quoted(choice.text), quoted(choice.label), quoted(choice.kind)
+    picks = ",".join(map(quoted, choice.picks))
     figures = ",".join([f'"{name}":{value}' for name, value in choice.figures.items()])
-    return f"{known[:-1]},{quoted(choice.say)},{{{figures}}},{quoted(choice.warning)}]"
+    said = f"{quoted(choice.say)},{{{figures}}},{quoted(choice.warning)}"
+    return f"[{text},[{picks}],{choice.loose},{label},{kind},{said}]"
