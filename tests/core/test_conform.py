@@ -9,7 +9,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "examples/high_card/src"))
 
-from high_card.rules import HighCard, HighCardState, HighCardView, Lay, TakeBack
+from high_card.rules import HighCard, HighCardState, HighCardView, HighCardWords, Lay, TakeBack
 
 from tabard.core.action import Pick
 from tabard.core.chance import Chance
@@ -132,6 +132,22 @@ class Forgetful(HighCard):
         return len(state.played)
 
 
+class Wavering(HighCardWords):
+    """Says now this, now that of an action, and calls its grounds equal."""
+
+    def forecast(self, view: HighCardView, action: Lay | TakeBack) -> str:
+        return f"After {len(view.played)} cards."
+
+    def grounds(self, view: HighCardView) -> Hashable:
+        return "always"
+
+
+class Fickle(HighCard):
+    """Has such words."""
+
+    words = Wavering()
+
+
 @pytest.mark.parametrize(
     ("game", "promise"),
     [
@@ -144,6 +160,7 @@ class Forgetful(HighCard):
         (Stammering(), "not read back"),
         (Twofold(), "spelled by the same picks"),
         (Forgetful(), "census changed"),
+        (Fickle(), "though their grounds are equal"),
     ],
 )
 def test_suite_catches_a_broken_promise(game: HighCard, promise: str) -> None:

@@ -1,5 +1,7 @@
 """A match: acting, restoring, and what each seat is shown and told."""
 
+from dataclasses import astuple
+
 import pytest
 
 from tabard.core.chance import Dealer
@@ -126,3 +128,21 @@ def test_a_record_keeps_its_headers_through_a_restore() -> None:
     match.record.headers["names"] = "Ann, Ben"
     assert isinstance(match.record, Record)
     assert Match.restore(match.record, match.names).record.headers == {"names": "Ann, Ben"}
+
+
+def test_choices_stay_the_same_ones_while_a_rival_locks_in() -> None:
+    match = _tosk()
+    before = match.showing(1).choices
+    match.act(0, "lock", Dealer(2))
+    assert match.showing(1).choices is before
+
+
+@pytest.mark.parametrize(("name", "seats"), [("tosk", 2), ("regicide", 2), ("regicide", 3)])
+def test_kept_choices_say_what_new_ones_would(name: str, seats: int) -> None:
+    kept, dealer = _played(0, name, seats), Dealer(4)
+    while kept.version < 30 and not kept.over:
+        for seat in range(seats):
+            anew = Match(kept.game, kept.state, kept.record, kept.names).choices(seat)
+            assert list(map(astuple, kept.choices(seat))) == list(map(astuple, anew))
+        seat = kept.to_act()[0]
+        kept.act(seat, str(kept.game.sample(kept.state, seat, dealer)), dealer)

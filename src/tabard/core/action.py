@@ -29,6 +29,8 @@ A = TypeVar("A", bound=Action)
 
 def reaches(action: Action, made: Sequence[Pick]) -> bool:
     """Say whether the picks *made* so far can still become *action*."""
+    if not made:
+        return True
     picks, loose = action.picks, action.loose
     if len(made) > len(picks):
         return False

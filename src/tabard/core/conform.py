@@ -18,6 +18,7 @@ from tabard.core.event import Event, Seat
 from tabard.core.game import AnyGame, permitted, play, settle_options
 from tabard.core.options import Option, Value, show_value
 from tabard.core.record import Record, begin, carry_on, read_record, replay
+from tabard.core.words import grounds
 
 MOST_ACTIONS = 520
 """No decision may offer more: about 300 is the aim, see ARCHITECTURE."""
@@ -169,6 +170,8 @@ class _Trial:
         self.whim = Dealer(seed + 1)
         self.told: list[list[Event]] = []
         self.passed: list[tuple[Seat, Action]] = []
+        self.spoken: dict[object, object] = {}
+        """What was said of actions, by its grounds."""
         """Actions that were open earlier; most are not any more, and must be refused."""
 
     def run(self, most_steps: int) -> None:
@@ -320,6 +323,10 @@ class _Trial:
                 _insist(all(words.thing(pick) for pick in action.picks), f"{action}: a pick has no name")
                 said = words.forecast(view, action), words.warning(view, action), dict(words.figures(view, action))
                 _insist(isinstance(said[0], str) and isinstance(said[1], str), f"{action} has no forecast")
+                rests = grounds(words, view)
+                if rests is not None:
+                    before = self.spoken.setdefault((rests, str(action)), said)
+                    _insist(said == before, f"{action}: the words change though their grounds are equal")
 
     def check_record(self, record: Record) -> None:
         """A record replays to the same state, telling the same."""

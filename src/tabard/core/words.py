@@ -1,6 +1,6 @@
 """The contract of a game's words: names and sentences for people, made from views and events only."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from tabard.core.event import Seat
@@ -41,3 +41,13 @@ class Words(Protocol):
 
     def outcome(self, view: Any, names: Names) -> str:
         """Say how the game ended, to the view's seat; empty while it goes on."""
+
+
+def grounds(words: Words, view: Any) -> Hashable | None:
+    """Return all of *view* that a forecast, figures and a warning rest on; ``None`` when that isn't known.
+
+    Words say so by a method ``grounds`` of their own: whoever shows an action anew needs not ask about it again while
+    its grounds are equal.
+    """
+    rests: Callable[[Any], Hashable | None] | None = getattr(words, "grounds", None)
+    return None if rests is None else rests(view)

@@ -1,8 +1,8 @@
 """A match: a game in progress, its record, and what each seat is shown of it."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Any
 
@@ -13,6 +13,7 @@ from tabard.core.game import AnyGame, Result, rewinds, settle_options
 from tabard.core.options import Value
 from tabard.core.record import Line, Record, begin, carry_on, read_back, replay, show_back
 from tabard.core.registry import find_game
+from tabard.core.words import Words, grounds
 from tabard.matches.showing import Choice, Move, Showing, Told
 from tabard.matches.timeline import Timeline
 
@@ -35,6 +36,8 @@ class Match:
         """The state after each action, for going back to it."""
         self._tales: dict[Seat | None, _Tale] = {}
         """The log of each seat that has asked for it, so that no event is put into words twice."""
+        self._offers: dict[Seat, _Offer] = {}
+        """What each seat was offered last: while one locks in, the other's choices stay as they are."""
 
     @classmethod
     def open(cls, name: str, names: Sequence[str], options: dict[str, Value], chance: Chance) -> "Match":
@@ -117,11 +120,25 @@ class Match:
 
     def told(self, seat: Seat | None, since: int = 0) -> list[Told]:
         """Tell *seat* what happened in the actions from number *since* on."""
+        tale = self._tale(seat)
+        return self._standing(tale[bisect_left(tale, since, key=_BY_VERSION) :] if since else tale[:])
+
+    def _last_told(self, seat: Seat | None, tail: int | None) -> tuple[Told, ...]:
+        """Return the last *tail* sentences of the log; all for ``None``."""
+        if tail is None or self._timeline is not None:
+            told = self.told(seat)
+            return tuple(told if tail is None else told[-tail:])
+        return tuple(self._tale(seat)[-tail:])
+
+    def _tale(self, seat: Seat | None) -> list[Told]:
+        """Return all that *seat* has been told, brought up to the last action."""
         tale = self._tales.setdefault(seat, _Tale())
         while tale.version < len(self._events):
             tale.sentences += self._sentences(seat, tale.version)
             tale.version += 1
-        told = tale.sentences[bisect_left(tale.sentences, since, key=_BY_VERSION) :]
+        return tale.sentences
+
+    def _standing(self, told: list[Told]) -> list[Told]:
         return told if self._timeline is None else [one for one in told if self._timeline.stands(one.version)]
 
     def _sentences(self, seat: Seat | None, version: int) -> list[Told]:
@@ -137,12 +154,24 @@ class Match:
 
     def choices(self, seat: Seat) -> list[Choice]:
         """List all that *seat* may do now: the turn first, then take-backs, then asides."""
-        return self._choices(seat, self.game.view(self.state, seat))
+        return list(self._choices(seat, self.game.view(self.state, seat)))
 
-    def _choices(self, seat: Seat, view: object) -> list[Choice]:
-        kinds = (("legal", self.game.legal), ("retract", self.game.retracts), ("aside", self.game.asides))
-        found = [self._choice(view, action, kind) for kind, listed in kinds for action in listed(self.state, seat)]
-        return found + self._rewinding()
+    def _choices(self, seat: Seat, view: object) -> tuple[Choice, ...]:
+        game, state, words = self.game, self.state, self.game.words
+        actions = [
+            *[(action, "legal") for action in game.legal(state, seat)],
+            *[(action, "retract") for action in game.retracts(state, seat)],
+            *[(action, "aside") for action in game.asides(state, seat)],
+        ]
+        rests = grounds(words, view)
+        offer = self._offers.get(seat)
+        if offer is None or rests is None or offer.rests != rests or offer.actions != actions:
+            choose = (
+                partial(_choice, words, view) if rests is None else partial(_kept_choice, _Grounds(words, view, rests))
+            )
+            offer = self._offers[seat] = _Offer(rests, actions, tuple([choose(*one) for one in actions]))
+        rewinding = self._rewinding()
+        return (*offer.choices, *rewinding) if rewinding else offer.choices
 
     def _rewinding(self) -> list[Choice]:
         """List the take-backs of a game that may be rewound: one move back, and one on that was taken back."""
@@ -172,18 +201,11 @@ class Match:
             Move(number, self._label(number), place < line.standing) for place, number in enumerate(line.moves)
         )
 
-    def _choice(self, view: object, action: Any, kind: str) -> Choice:
-        words, picks, loose = self.game.words, action.picks, action.loose
-        text, label = _named(words.label, action)
-        say, figures = words.forecast(view, action), words.figures(view, action)
-        return Choice(text, picks, loose, label, say, figures, words.warning(view, action), kind)
-
     def showing(self, seat: Seat | None, tail: int | None = None) -> Showing:
         """Build what *seat* is shown now (``None``: an onlooker), with the last *tail* sentences of the log."""
         game, words = self.game, self.game.words
         view = game.view(self.state, seat)
         result = game.result(self.state)
-        log = self.told(seat)
         return Showing(
             game=game.name,
             version=self.version,
@@ -192,9 +214,9 @@ class Match:
             options=self.record.options,
             view=view,
             to_act=game.to_act(self.state),
-            choices=tuple(self._choices(seat, view)) if seat is not None else (),
+            choices=self._choices(seat, view) if seat is not None else (),
             prompt=words.prompt(view, self.names),
-            log=tuple(log if tail is None else log[-tail:]),
+            log=self._last_told(seat, tail),
             over=result is not None,
             outcome=words.outcome(view, self.names) if result is not None else "",
             points=result.points if result is not None else (),
@@ -202,10 +224,51 @@ class Match:
         )
 
 
+def _choice(words: Words, view: object, action: Any, kind: str) -> Choice:
+    picks, loose = action.picks, action.loose
+    text, label = _named(words.label, action)
+    say, figures = words.forecast(view, action), words.figures(view, action)
+    return Choice(text, picks, loose, label, say, figures, words.warning(view, action), kind)
+
+
+class _Grounds:
+    """A view that equals another when the words for an action rest on the same in both."""
+
+    __slots__ = ("_rests", "view", "words")
+
+    def __init__(self, words: Words, view: object, rests: Hashable) -> None:
+        self.words = words
+        self.view = view
+        self._rests = rests
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Grounds) and self.words is other.words and self._rests == other._rests
+
+    def __hash__(self) -> int:
+        return hash(self._rests)
+
+
+@lru_cache(maxsize=8192)
+def _kept_choice(seen: _Grounds, action: Any, kind: str) -> Choice:
+    """Return a choice as it was put into words before, on the same grounds."""
+    return _choice(seen.words, seen.view, action, kind)
+
+
 @lru_cache(maxsize=8192)
 def _named(label: Callable[[Any], str], action: Any) -> tuple[str, str]:
     """Return an action's notation and its *label*, which are the same whenever it is open."""
     return str(action), label(action)
+
+
+class _Offer:
+    """What one seat was offered last, and what its words rest on; good as long as both are equal."""
+
+    __slots__ = ("actions", "choices", "rests")
+
+    def __init__(self, rests: Hashable, actions: list[tuple[Any, str]], choices: tuple[Choice, ...]) -> None:
+        self.rests = rests
+        self.actions = actions
+        self.choices = choices
 
 
 class _Tale:

@@ -30,6 +30,9 @@ class Choice:
     kind: str
     """``legal`` (the turn), ``retract`` (a take-back) or ``aside`` (giving up, a draw, a set phrase)."""
 
+    def __hash__(self) -> int:
+        return hash((self.text, self.say))
+
 
 @dataclass(frozen=True, slots=True)
 class Told:

@@ -23,6 +23,9 @@ _LARGEST_MESSAGE = 1024
 _THINKING_TIME = 75
 """Seconds a connection is kept between two actions, so that a person who thinks need not connect anew."""
 
+_COLLECTED = (10_000, 20, 20)
+"""When the collector looks for garbage: a page is some thousand objects, and hardly any of them are in a circle."""
+
 
 def serve(
     *,
@@ -71,6 +74,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # what is loaded stays; the collector need not walk over it again and again
+        gc.set_threshold(*_COLLECTED)
         if not self.should_exit:
             print(f"Tabard is open: {self._address}  (Ctrl-C closes it)", flush=True)
             loop = asyncio.get_running_loop()

@@ -18,6 +18,8 @@ class Pieces:
 
     def __init__(self, templates: Environment, file: str) -> None:
         module = templates.get_template(f"pieces/{file}.html").module
+        self.anew = module
+        """The same macros, for arguments that hardly come twice."""
         for name, macro in vars(module).items():
             if isinstance(macro, Macro):
                 setattr(self, name, lru_cache(maxsize=_KEPT)(macro))

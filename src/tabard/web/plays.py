@@ -24,10 +24,10 @@ def groups_of(text: str) -> tuple[list[tuple[str, list[str]]], list[str]]:
     return list(groups.items()), idle
 
 
-def left_in_hand(hand: Sequence[str], gone: Sequence[str], stage: Stage) -> list[str]:
+def left_in_hand(hand: Sequence[str], gone: Sequence[str], stage: Stage) -> tuple[str, ...]:
     """List the cards of a hand that lie neither locked in nor on the tray."""
     away = {*gone, *stage.cards_made}
-    return [code for code in hand if code not in away]
+    return tuple([code for code in hand if code not in away])
 
 
 def boosts_at(stage: Stage) -> list[str]:

@@ -1,7 +1,7 @@
 """Sentences as people read them: cards as rank and suit, names in bold, ids of rules as links."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from markupsafe import Markup, escape
@@ -29,7 +29,7 @@ def told(text: str, names: tuple[str, ...]) -> Markup:
     """Return a sentence of the log: who did it stands out."""
     for name in ("You", *names):
         if name and text.startswith(name) and not text[len(name) : len(name) + 1].isalnum():
-            return Markup("<b>{}</b>{}").format(name, prose(text[len(name) :]))
+            return Markup(f"<b>{escape(name)}</b>{prose(text[len(name) :])}")
     return prose(text)
 
 
@@ -37,12 +37,19 @@ def log_lines(log: Sequence[Told], names: tuple[str, ...]) -> Markup:
     """Return the log as list items, the newest first."""
     if not log:
         return Markup('<li><span class="t"></span><span>The table is set.</span></li>')
-    return Markup("".join([_line(line.version, line.text, names) for line in reversed(log)]))
+    line = _lines_of(names)
+    return Markup("".join([line(told.version, told.text) for told in reversed(log)]))
 
 
-@lru_cache(maxsize=4096)
-def _line(version: int, text: str, names: tuple[str, ...]) -> str:
-    return f'<li><span class="t">{version or ""}</span><span>{told(text, names)}</span></li>'
+@lru_cache(maxsize=256)
+def _lines_of(names: tuple[str, ...]) -> Callable[[int, str], str]:
+    """Return what writes the lines of a table where people are called so; it keeps what its pages show."""
+
+    @lru_cache(maxsize=512)
+    def line(version: int, text: str) -> str:
+        return f'<li><span class="t">{version or ""}</span><span>{told(text, names)}</span></li>'
+
+    return line
 
 
 def ruled(text: str, game: str) -> Markup:

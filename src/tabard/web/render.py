@@ -20,7 +20,7 @@ from tabard.web.pieces import Pieces
 from tabard.web.plain import PlainEnvironment
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
-from tabard.web.stage import Stage
+from tabard.web.stage import Stage, set_out
 
 _HERE = Path(__file__).parent
 _OF_TABLES = ("table.html", "part.html", "base.html", "log.html", "waiting.html", "tables/", "pieces/")
@@ -69,7 +69,7 @@ class TemplateRenderer:
             **{
                 **_at_table(table, showing, (), ""),
                 "replay": replay,
-                "stage": Stage((), ()),
+                "stage": set_out(()),
                 "choices_json": choices_json(()),
             },
             nonce="",
@@ -160,14 +160,14 @@ def _environment() -> Environment:
 
 
 def _at_table(table: TableCard, showing: Showing | None, picks: Sequence[str], notice: str) -> dict[str, Any]:
-    choices: Sequence[Choice] = showing.choices if showing is not None else ()
+    choices: tuple[Choice, ...] = showing.choices if showing is not None else ()
     return {
         "table": table,
         "showing": showing,
         "view": showing.view if showing is not None else None,
         "names": showing.names if showing is not None else tuple(seat.name for seat in table.seats),
         "mine": table.mine,
-        "stage": Stage(choices, picks),
+        "stage": Stage(choices, picks) if picks else set_out(choices),
         "choices_json": choices_json(choices),
         "notice": notice,
         "replay": None,
@@ -252,6 +252,7 @@ def css_name(game: str) -> str:
     return game.replace("_", "-")
 
 
+@lru_cache(maxsize=128)
 def asides_of(game: str, stage: Stage) -> tuple[tuple[Markup, str], ...]:
     """Return what the menu offers beside the turn: attributes and label of each button.
 

@@ -4,13 +4,15 @@ The script on the page does the same in the reader's browser (``static/picker.js
 way a page first comes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
 from tabard.core.action import Action, completed, next_picks, reaches
 from tabard.matches.showing import Choice
 from tabard.web.cards import card_name, is_red, picture
+from tabard.web.plain import escaped
 
 
 class Stage:
@@ -24,7 +26,7 @@ class Stage:
         self.next = dict.fromkeys(next_picks(choices, self.made)) if self.made else self.starts
         self.whole = completed(choices, self.made) if self.made else None
         """The choice that the picks spell in full; the page then asks before it is sent."""
-        self._leads = leads(choices, self.made)
+        self._leads = leads(choices, self.made, self.next)
         self._replacing = replacing(choices, self.made) if self.made else {}
         self._sends = _sends(choices, self.made)
         self._sends_alone = _sends(choices, ()) if self.made else self._sends
@@ -99,21 +101,27 @@ class Stage:
         if state == "picked":
             return f' form="pick" name="picks" value="{escape(",".join(self._without(pick)))}"'
         if state in ("off", "still"):
-            return f' form="why" name="why" value="{escape(pick)}"'
+            return f' form="why" name="why" value="{escaped(pick)}"'
         other = self._alternative(pick) if state == "rest" else ()
         if other:
-            return f' form="pick" name="picks" value="{escape(",".join(other))}"'
+            return f' form="pick" name="picks" value="{escaped(",".join(other))}"'
         made = self._after(pick, state)
-        sent = completed(self.choices, made)
+        sent = self._sent(pick, state, made)
         if sent is not None and not sent.warning and not arm:
-            return f' form="act" name="action" value="{escape(sent.text)}"'
-        return f' form="pick" name="picks" value="{escape(",".join(made))}"'
+            return f' form="act" name="action" value="{escaped(sent.text)}"'
+        return f' form="pick" name="picks" value="{escaped(",".join(made))}"'
 
     def _after(self, pick: str, state: str) -> tuple[str, ...]:
         """Return the picks made once *pick*, which can be picked, has been pointed at."""
         if state == "can":
             return self._leads[pick]
         return (pick,) if pick in self._sends_alone else self._replacing[pick]
+
+    def _sent(self, pick: str, state: str, made: tuple[str, ...]) -> Choice | None:
+        """Return the choice that *pick* completes, once it has made the picks *made*."""
+        if state == "can" and len(made) == len(self.made) + 1:
+            return self._sends.get(pick)
+        return self._sends_alone.get(pick) if len(made) == 1 else completed(self.choices, made)
 
     def _without(self, pick: str) -> Sequence[str]:
         return _possible(self.choices, [one for one in self.made if one != pick])
@@ -124,19 +132,7 @@ class Stage:
         One to *arm* is only picked at first, even when that spells a whole choice; a button of the table then sends it.
         """
         state = self.state(pick, swaps)
-        parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{self._target(pick, state, arm)}']
-        parts.append(f' class="{classes}{" " if classes else ""}{state}"')
-        if state == "picked":
-            parts.append(' aria-pressed="true"')
-        elif state == "can":
-            parts.append(' aria-pressed="false"')
-        elif state != "rest":
-            parts.append(' aria-disabled="true"')
-        if arm:
-            parts.append(" data-arm")
-        if name:
-            parts.append(f' aria-label="{escape(name)}" data-name="{escape(name)}"')
-        return Markup("".join(parts))
+        return _attributes(pick, self._target(pick, state, arm), state, name, classes, arm)
 
     def card(self, code: str, pick: str, more: str = "", name: str = "", swaps: bool = False) -> Markup:
         """Return a card that can be pointed at."""
@@ -147,16 +143,42 @@ class Stage:
         )
 
 
-def leads(choices: Sequence[Action], made: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Map each pick that leads on from those *made* to the picks that it makes of them.
+@lru_cache(maxsize=4096)
+def _attributes(pick: str, target: str, state: str, name: str, classes: str, arm: bool) -> Markup:
+    """Write the attributes of a thing in that *state*; most are the same from page to page."""
+    parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{target}']
+    parts.append(f' class="{classes}{" " if classes else ""}{state}"')
+    if state == "picked":
+        parts.append(' aria-pressed="true"')
+    elif state == "can":
+        parts.append(' aria-pressed="false"')
+    elif state != "rest":
+        parts.append(' aria-disabled="true"')
+    if arm:
+        parts.append(" data-arm")
+    if name:
+        parts.append(f' aria-label="{escape(name)}" data-name="{escape(name)}"')
+    return Markup("".join(parts))
+
+
+@lru_cache(maxsize=128)
+def set_out(choices: tuple[Choice, ...]) -> Stage:
+    """Return the stage on which nothing has been picked yet."""
+    return Stage(choices, ())
+
+
+def leads(choices: Sequence[Action], made: Sequence[str], following: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Map each pick that leads on from those *made* to the picks that it makes of them; *following* are the next ones.
 
     A button that stands between may be left out: a coin, then a hex, and the first button that joins them is meant.
     """
-    found = {pick: (*made, pick) for pick in next_picks(choices, made)}
+    found = {pick: (*made, pick) for pick in following}
     place = len(made)
     for choice in choices:
+        if choice.loose:
+            continue
         after = choice.picks[place : place + 2]
-        if len(after) == 2 and after[0].startswith("button:") and not choice.loose and reaches(choice, made):
+        if len(after) == 2 and after[0].startswith("button:") and reaches(choice, made):
             found.setdefault(after[1], (*made, *after))
     return found
 
@@ -166,8 +188,8 @@ def replacing(choices: Sequence[Action], made: Sequence[str]) -> dict[str, tuple
     ordered = [choice for choice in choices if not choice.loose]
     found: dict[str, tuple[str, ...]] = {}
     for length in range(len(made) - 1, 0, -1):
-        found = leads(ordered, made[:length]) | found
-    return leads(ordered, ()) | {pick: (pick,) for pick in _starts(choices)} | found
+        found = leads(ordered, made[:length], next_picks(ordered, made[:length])) | found
+    return leads(ordered, (), _starts(ordered)) | {pick: (pick,) for pick in _starts(choices)} | found
 
 
 def _starts(choices: Sequence[Action]) -> list[str]:

@@ -1,6 +1,7 @@
 """Small words of the pages: levels of opponents, options of a table, how long ago."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from tabard.bots import LEVELS
@@ -29,11 +30,17 @@ def level_line(slug: str) -> str:
 
 def house_rules(table: TableCard) -> tuple[str, ...]:
     """List the options of a table that are not as usual, in words."""
+    return _house_rules(table.game, tuple(table.options.items()))
+
+
+@lru_cache(maxsize=256)
+def _house_rules(game: str, options: tuple[tuple[str, Any], ...]) -> tuple[str, ...]:
     try:
-        offered: Sequence[Option] = find_game(table.game).options
+        offered: Sequence[Option] = find_game(game).options
     except NoSuchGame:
         return ()
-    chosen = [(option, table.options.get(option.name, option.default)) for option in offered]
+    given = dict(options)
+    chosen = [(option, given.get(option.name, option.default)) for option in offered]
     return tuple(
         option.label if value is True else f"{option.label}: {option_value(value)}"
         for option, value in chosen

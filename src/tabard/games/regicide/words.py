@@ -90,6 +90,10 @@ class RegicideWords:
             return "Give up"
         return _BUTTONS[str(action)]
 
+    def grounds(self, view: RegicideView) -> int | None:
+        """Return what the words for an action rest on: beside the turn only how many play, in it the whole view."""
+        return None if view.turn == view.seat else len(view.seats)
+
     def forecast(self, view: RegicideView, action: Action) -> str:
         """Say what *action* would do."""
         if isinstance(action, Discard):

@@ -1,6 +1,6 @@
 """How Tosk speaks: names and sentences for people, from views and events only."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -58,11 +58,7 @@ class _Said(NamedTuple):
 
     forecast: str
     warning: str
-    attack: int
-    defence: int
-    cost: int
-    unspent: int
-    draw: int
+    figures: Mapping[str, int]
 
 
 class ToskWords:
@@ -107,6 +103,12 @@ class ToskWords:
             return "Take back"
         return _BUTTONS[action.picks[0]]
 
+    def grounds(self, view: View) -> tuple[int, ...]:
+        """Return what of *view* the words for an action rest on: in the plan phase the rules and the room in hand."""
+        if view.phase == "plan":
+            return view.rules, _room(view)
+        return view.rules, _room(view), view.me.hp, view.me.unspent
+
     def forecast(self, view: View, action: Any) -> str:
         """Say what *action* would do, as far as *view* can know."""
         if isinstance(action, Lock):
@@ -118,17 +120,10 @@ class ToskWords:
             return "The game ends in a draw."
         return ""
 
-    def figures(self, view: View, action: Any) -> dict[str, int]:
+    def figures(self, view: View, action: Any) -> Mapping[str, int]:
         """Return attack, defence, cost, unspent and draw of a play; hit points and draw after a healing."""
         if isinstance(action, Lock):
-            said = _said_of(view, action)
-            return {
-                "attack": said.attack,
-                "defence": said.defence,
-                "cost": said.cost,
-                "unspent": said.unspent,
-                "draw": said.draw,
-            }
+            return _said_of(view, action).figures
         if isinstance(action, Heal):
             hp = _healed_to(view, action)
             return {"heal": hp - view.me.hp, "hp": hp, "draw": _draw_after(view, action)}
@@ -210,7 +205,8 @@ def _said(mask: CardSet, boosts: Boosts, flags: int, room: int) -> _Said:
         verb = "doubles" if len(idle) == 1 else "double"
         warning = f"{_listed(idle)} {verb} nothing in this play. Lock in all the same?"
         forecast = f"{forecast[:-1]}. {_listed(idle)} {verb} nothing."
-    return _Said(forecast, warning, attack, defence, cost, unspent, draw)
+    figures = {"attack": attack, "defence": defence, "cost": cost, "unspent": unspent, "draw": draw}
+    return _Said(forecast, warning, figures)
 
 
 def _lock_label(cards: Cards, boosts: Boosts) -> str:

@@ -3,10 +3,12 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from sqlite3 import IntegrityError as DriverIntegrityError
 from typing import Any
 
 from sqlalchemy import Connection, Insert, Row, Update, and_, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError
 
 from tabard.core.chance import Outcome, read_outcome, show_outcomes
 from tabard.core.event import Seat
@@ -168,11 +170,18 @@ _SET_OWED = _as_text(
 
 
 def add_action(connection: Connection, match: int, entry: Entry, owed: int, result: Result | None, now: float) -> None:
-    """Append an action, and the *result* if it ended the game; fails when one of that number is there already."""
+    """Append an action, and the *result* if it ended the game; fails when one of that number is there already.
+
+    The driver is told these two directly: every action runs them, and on the way through all layers they cost more.
+    """
     line = entry.line
     row = (match, entry.number, line.seat, line.action, show_outcomes(line.outcomes), entry.nonce, now)
-    connection.exec_driver_sql(_ADD_ACTION, row)
-    connection.exec_driver_sql(_SET_OWED, (owed, result is not None, now, match))
+    driver: Any = connection.connection.driver_connection
+    try:
+        driver.execute(_ADD_ACTION, row)
+        driver.execute(_SET_OWED, (owed, result is not None, now, match))
+    except DriverIntegrityError as error:
+        raise IntegrityError(_ADD_ACTION, row, error) from None
     if result is not None:
         end = {"match": match, "number": entry.number, "how": result.how, "turns": result.turns}
         rows = [{**end, "seat": seat, "points": points} for seat, points in enumerate(result.points)]
