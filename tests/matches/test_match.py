@@ -93,6 +93,21 @@ def test_the_log_can_be_cut_to_its_end() -> None:
     assert match.showing(0, tail=3).log == match.showing(0).log[-3:]
 
 
+def test_what_a_reader_has_heard_is_noted_unless_something_would_be_missing() -> None:
+    match = _played(20)
+    assert match.showing(0).heard == -1
+    assert match.showing(0, heard=18).heard == 18
+    cut = match.showing(0, tail=3)
+    assert match.showing(0, tail=3, heard=cut.log[0].version).heard == cut.log[0].version
+    assert match.showing(0, tail=3, heard=cut.log[0].version - 1).heard == -1
+
+
+def test_where_moves_are_taken_back_the_whole_log_is_shown() -> None:
+    match = _played(4, "handy_brawl", 1)
+    assert match.showing(0).log
+    assert match.showing(0, heard=3).heard == -1
+
+
 def test_a_seat_has_acted_since_a_version_only_if_it_did() -> None:
     match = _tosk()
     match.act(0, "lock", Dealer(2))

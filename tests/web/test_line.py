@@ -1,7 +1,7 @@
 """The line to the table: reloads, second tabs, lost races, and a house that dies in the middle."""
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.conftest import Invite
 from tests.web.guest import PICKS, WARNING, Choice, Guest
@@ -61,6 +61,43 @@ def test_an_action_that_lost_a_race_gets_a_message_and_the_fresh_table(invite: I
     tab.page.wait_for_selector("#say.refusal")
     tab.catches_up(ann.version)
     expect(tab.page.get_by_text("Your plan, locked in")).to_be_visible()
+
+
+def log_of(guest: Guest) -> list[str]:
+    return guest.page.locator(".log li").all_inner_texts()
+
+
+def test_the_log_grows_by_what_is_new_and_misses_nothing(invite: Invite, house: House) -> None:
+    ann, ben = two_at_tosk(invite, house)
+    dropped: list[str] = []
+
+    def loses_one(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def bring(message: str | bytes) -> None:
+            if str(message).startswith('{"version": 3,') and not dropped:
+                dropped.append(str(message))
+            else:
+                line.send(message)
+
+        server.on_message(bring)
+
+    ben.page.route_web_socket("**/live?*", loses_one)
+    ben.page.reload()
+    ben.page.wait_for_selector("html.script #hand")
+    while ann.version < 6:
+        due, other = (ann, ben) if ann.choices() else (ben, ann)
+        due.plays(next(choice for choice in due.choices() if not choice[WARNING]))
+        if due.version != 3 or due is ben:
+            other.catches_up(due.version)
+    ann.page.evaluate("document.querySelector('[data-pick].can').click()")
+    for guest in (ann, ben):
+        fresh = Guest(guest.page.context.new_page(), guest.url)
+        fresh.goes(guest.page.url.removeprefix(guest.url))
+        fresh.page.wait_for_selector("html.script #hand")
+        assert len(log_of(fresh)) > 4
+        assert log_of(guest) == log_of(fresh)
+    assert dropped
 
 
 def test_picks_are_kept_while_the_rival_acts(invite: Invite, house: House) -> None:

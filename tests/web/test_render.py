@@ -141,6 +141,23 @@ def test_every_moment_of_a_game_is_drawn(name: str, seats: int, options: dict[st
         match.act(seat, dice.choice(beside if beside and dice.random() < 0.3 else usual).text, dealer)
 
 
+@pytest.mark.parametrize(("name", "seats"), [("regicide", 2), ("tosk", 2), ("war_chest", 2)])
+def test_a_page_that_has_heard_the_log_is_told_only_what_came_after(name: str, seats: int) -> None:
+    dealer = Dealer(1)
+    match = Match.open(name, ["Ann", "Ben"][:seats], {}, dealer)
+    while match.version < 9:
+        seat = match.to_act()[0]
+        match.act(seat, str(match.game.sample(match.state, seat, dealer)), dealer)
+    table, whole = card_of(match, 0), match.showing(0)
+    lines = [
+        re.findall(r"<li>.*?</li>", RENDERER.table_part(table, showing, (), ""))
+        for showing in (whole, match.showing(0, heard=6))
+    ]
+    later = sum(told.version > 6 for told in whole.log)
+    assert 0 < later < len(whole.log) == len(lines[0])
+    assert lines[1] == lines[0][:later]
+
+
 def test_the_menu_says_how_strong_the_houses_players_are() -> None:
     match = Match.open("regicide", ["Ann", "Alison"], {}, Dealer(1))
     table = card_of(match, 0)

@@ -201,11 +201,17 @@ class Match:
             Move(number, self._label(number), place < line.standing) for place, number in enumerate(line.moves)
         )
 
-    def showing(self, seat: Seat | None, tail: int | None = None) -> Showing:
-        """Build what *seat* is shown now (``None``: an onlooker), with the last *tail* sentences of the log."""
+    def showing(self, seat: Seat | None, tail: int | None = None, heard: int = -1) -> Showing:
+        """Build what *seat* is shown now (``None``: an onlooker), with the last *tail* sentences of the log.
+
+        *heard* is the action up to which the reader has the log; noted in the showing unless more is missing, or what
+        was told may have been taken back.
+        """
         game, words = self.game, self.game.words
         view = game.view(self.state, seat)
         result = game.result(self.state)
+        log = self._last_told(seat, tail)
+        goes_on = self._timeline is None and bool(log) and log[0].version <= heard
         return Showing(
             game=game.name,
             version=self.version,
@@ -216,7 +222,8 @@ class Match:
             to_act=game.to_act(self.state),
             choices=self._choices(seat, view) if seat is not None else (),
             prompt=words.prompt(view, self.names),
-            log=self._last_told(seat, tail),
+            log=log,
+            heard=heard if goes_on else -1,
             over=result is not None,
             outcome=words.outcome(view, self.names) if result is not None else "",
             points=result.points if result is not None else (),

@@ -76,5 +76,7 @@ class Showing:
     """How it ended, in words; empty while it goes on."""
     points: tuple[float, ...]
     """One number a seat once it is over; empty before."""
+    heard: int = -1
+    """The reader has the sentences of the log up to this action already; -1: none of them."""
     moves: tuple[Move, ...] = ()
     """In games that may be rewound: what was played, in order, then what was taken back last."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 
 from markupsafe import Markup, escape
 
@@ -33,12 +34,13 @@ def told(text: str, names: tuple[str, ...]) -> Markup:
     return prose(text)
 
 
-def log_lines(log: Sequence[Told], names: tuple[str, ...]) -> Markup:
-    """Return the log as list items, the newest first."""
+def log_lines(log: Sequence[Told], names: tuple[str, ...], heard: int = -1) -> Markup:
+    """Return what of the log came after action *heard* as list items, the newest first."""
     if not log:
         return Markup('<li><span class="t"></span><span>The table is set.</span></li>')
     line = _lines_of(names)
-    return Markup("".join([line(told.version, told.text) for told in reversed(log)]))
+    news = takewhile(lambda told: told.version > heard, reversed(log))
+    return Markup("".join([line(told.version, told.text) for told in news]))
 
 
 @lru_cache(maxsize=256)

@@ -33,16 +33,14 @@ async def table_page(request: Request) -> Response:
 
 
 async def part(request: Request) -> Response:
-    """Show the inner part of the page, with the picks made so far."""
+    """Show the inner part of the page, with the picks made so far, and of the log what it has not *heard*."""
     house, table, seat = await _arrive(request)
     base = house.base(request)
     async with table.lock:
         notice = _notice(request, table, seat)
         picks = _picks(request)
-        if not picks and not notice:
-            return HTMLResponse(table.part(house.renderer, seat, base))
-        card = table.card(seat, base)
-        return HTMLResponse(house.renderer.table_part(card, table.showing(seat), picks, notice))
+        card, shown = table.card(seat, base), table.showing(seat, _heard(request))
+        return HTMLResponse(house.renderer.table_part(card, shown, picks, notice))
 
 
 def _notice(request: Request, table: Table, seat: Seat | None) -> str:
@@ -51,6 +49,12 @@ def _notice(request: Request, table: Table, seat: Seat | None) -> str:
     return (
         (_why_not(table, seat, pick, _picks(request)).text or "That does not go with what is picked.") if pick else ""
     )
+
+
+def _heard(request: Request) -> int:
+    """Return the action up to which the page has the log, or -1."""
+    heard = request.query_params.get("heard", "")
+    return int(heard) if heard.isascii() and heard.isdigit() and len(heard) < 10 else -1
 
 
 def _picks(request: Request) -> list[str]:

@@ -143,16 +143,16 @@ class Table:
             rematch=self.row.rematch,
         )
 
-    def showing(self, seat: Seat | None) -> Showing | None:
-        """Build what *seat* is shown on a page, with the end of the log; ``None`` while seats are free."""
-        return self.match.showing(seat, self._log_shown) if self.match is not None else None
+    def showing(self, seat: Seat | None, heard: int = -1) -> Showing | None:
+        """Build what *seat* is shown on a page, with the end of the log; ``None`` while seats are free.
 
-    def part(self, renderer: Renderer, seat: Seat | None, base: str) -> str:
-        """Draw the inner part of the page for *seat*; once for all its pages."""
-        key = (seat, base)
-        if key not in self._drawn:
-            self._drawn[key] = renderer.table_part(self.card(seat, base), self.showing(seat), (), "")
-        return self._drawn[key]
+        *heard* is the action up to which the page has the log.
+        """
+        return self.match.showing(seat, self._log_shown, heard) if self.match is not None else None
+
+    def part(self, renderer: Renderer, seat: Seat | None, base: str, heard: int = -1) -> str:
+        """Draw the inner part of the page for *seat*; once for all its pages that have the same of the log."""
+        return renderer.table_part(self.card(seat, base), self.showing(seat, heard), (), "")
 
     def message(self, renderer: Renderer, page: Page) -> str:
         """Write what *page* is sent now, and note that it has seen it.
@@ -163,7 +163,7 @@ class Table:
         key = (seat, page.base, page.seen)
         if key not in self._drawn:
             said = [told.text for told in self.match.told(seat, page.seen + 1)] if self.match is not None else []
-            part = self.part(renderer, seat, page.base)
+            part = self.part(renderer, seat, page.base, page.seen)
             self._drawn[key] = f"{json.dumps({'version': self.version, 'said': said})}\n{part}"
         page.seen = self.version
         return self._drawn[key]

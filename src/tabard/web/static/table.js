@@ -155,13 +155,13 @@ function restage(made) {
   fetchPart();
 }
 
-async function fetchPart() {
+/** Fetch the part as it is to be now; of the log only what came after the action *heard*. */
+async function fetchPart(heard = version()) {
   staging.abort();
   staging = new AbortController();
-  const { made } = page;
+  const query = new URLSearchParams({ picks: page.made.join(","), heard });
   try {
-    const query = made.length ? `?picks=${encodeURIComponent(made.join(","))}` : "";
-    const answer = await fetch(`${address}/part${query}`, { signal: staging.signal, headers: { Accept: "text/html" } });
+    const answer = await fetch(`${address}/part?${query}`, { signal: staging.signal, headers: { Accept: "text/html" } });
     if (answer.ok) show(await answer.text());
   } catch {
     // The line says itself when it is down; a newer pick has made this one stale.
@@ -240,7 +240,9 @@ function pump(now = false) {
   }
   const message = now ? page.waiting.at(-1) : page.waiting[0];
   const said = now ? page.waiting.flatMap((one) => one.said ?? []) : (message.said ?? []);
+  const passed = now ? page.waiting.slice(0, -1) : [];
   page.waiting = now ? [] : page.waiting.slice(1);
+  for (const one of passed) show(one.html); // each brings its own lines of the log
   if (message.version > version()) {
     page.shownAt = performance.now();
     note("");
@@ -260,6 +262,7 @@ const parse = (html) => new DOMParser().parseFromString(html, "text/html").getEl
 function show(html) {
   const next = parse(html);
   if (!next || Number(next.dataset.version) < version()) return;
+  if (!goesOn(page.part.querySelector(".log"), next.querySelector(".log"))) return void fetchPart(-1);
   const focused = page.part.contains(document.activeElement) ? document.activeElement : null;
   const group = focused?.closest("[data-group]");
   const place = group ? items(group).indexOf(focused) : -1;
@@ -269,6 +272,16 @@ function show(html) {
   read();
   slide(page.part, before);
   if (focused && document.activeElement !== focused) refocus(focused, group, place, inDock);
+}
+
+/** Put the lines that the page has of the *log* under those that have *come*; false when some between are missing. */
+function goesOn(log, come) {
+  if (come?.dataset.heard === undefined) return true;
+  if (!log || Number(come.dataset.heard) > version()) return false;
+  for (const line of [...come.children]) if (Number(line.firstElementChild.textContent) <= version()) line.remove();
+  come.append(...[...log.children].map((line) => line.cloneNode(true)));
+  delete come.dataset.heard;
+  return true;
 }
 
 /** Keep the focus where it was, or near it when its element has gone: in the same hand, or in the dock. */
