@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from tabard.core.event import Event, Public, Seat
 
 Step = tuple[int, int]
-"""One reason of extra damage: whose it is (a unit's kind, or `roster.FIRST_ITEM` plus an item; `DOUBLED`), and how much."""
+"""One reason of extra damage: a unit's kind, `roster.FIRST_ITEM` plus an item, or `DOUBLED`; and how much."""
 
 DOUBLED: int = -1
 """In place of a kind: the Double Dragon's own multiplier."""
@@ -338,7 +338,7 @@ class ShieldStolen(Public):
 
 @dataclass(frozen=True, slots=True)
 class Robbed:
-    """*unit* took a card out of the rival's hand, at random or by choice; until it is played only its taker knows it."""
+    """*unit* took a card out of the rival's hand, at random or by choice; only its taker knows it yet."""
 
     unit: int
     card: int | None

@@ -59,8 +59,8 @@ HEROES: Final = (
         "vladamier",
         "Vladamier",
         DRAINS | RAISES | SCREENED | TENDS,
-        "Regains the HP that his attack cards take. Enemies he knocks out rise as your Thralls. Thralls take the damage "
-        "meant for him; he may heal them.",
+        "Regains the HP that his attack cards take. Enemies he knocks out rise as your Thralls. Thralls take the "
+        "damage meant for him; he may heal them.",
     ),
     _hero(
         "siegfried",
@@ -69,8 +69,6 @@ HEROES: Final = (
         "While he stands, Dragon hands do your side no harm and the rival’s dragons can’t attack it. His attack cards "
         "deal dragons {vsDragon} more.",
     ),
-    _hero(
-        "imhotep", "Imhotep", MENDS, "As his turn starts, the highest attack card comes off every unit of your side."
-    ),
+    _hero("imhotep", "Imhotep", MENDS, "As his turn starts, the highest attack card comes off each unit of your side."),
     _hero("beowulf", "Beowulf", FETCHES, "May take a card from your discard pile and play it at once."),
 )

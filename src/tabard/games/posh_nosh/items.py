@@ -74,8 +74,8 @@ ITEMS: Final = (
         "merlins_staff",
         "Merlin’s Staff",
         STAFFED,
-        "The first attack card of its holder each turn that deals damage deals {mult} times its worth; Merlin’s and the "
-        "Wizard’s {multMaster} times.",
+        "The first attack card of its holder each turn that deals damage deals {mult} times its worth; Merlin’s and "
+        "the Wizard’s {multMaster} times.",
         ("merlin", "wizard"),
     ),
     Item("crown_of_life", "Crown of Life", 0, "Heal cards its holder plays heal {healBonus} more."),
@@ -83,8 +83,8 @@ ITEMS: Final = (
         "achilles_armour",
         "Achilles Armour",
         ARMOURED,
-        "Its holder may raise a shield against the first attack card played on it each turn. Nothing passes the shields "
-        "of Achilles.",
+        "Its holder may raise a shield against the first attack card played on it each turn. Nothing passes the "
+        "shields of Achilles.",
         ("achilles",),
         SEALED,
     ),

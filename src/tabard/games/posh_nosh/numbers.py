@@ -1,7 +1,7 @@
 """The numbers a table plays with: an edition of ``numbers.toml``, or a changed copy of it.
 
-A table names its numbers in one word: an edition, ``1``, and after it whatever differs, ``1+unit.orc.hp=50``. So a record
-holds all that it was dealt with (PN-NUM-01). `read_numbers` turns a whole changed file into that word.
+A table names its numbers in one word: an edition, ``1``, and after it whatever differs, ``1+unit.orc.hp=50``. So a
+record holds all that it was dealt with (PN-NUM-01). `read_numbers` turns a whole changed file into that word.
 """
 
 import tomllib
@@ -216,6 +216,7 @@ class Book:
         "kit_hand",
         "kit_heal",
         "kit_hp",
+        "kit_master",
         "kit_plus",
         "kit_poison",
         "kit_staff",
@@ -290,6 +291,8 @@ class Book:
         self.kit_hp = tuple([self._kit(kind, item, "hp") for kind, item in kits])
         self.kit_hand = tuple([self.hand + self._kit(kind, item, "hand", "handCaesar") for kind, item in kits])
         self.kit_poison = tuple([self._kit(kind, item, "poison", "poisonVampire") for kind, item in kits])
+        self.kit_master = tuple([bool(item) and UNITS[kind].slug in ITEMS[item].masters for kind, item in kits])
+        """Whether the item does more for that kind."""
         answers = self.of("unit.knight.answers"), self.of("item.achillesArmour.answers")
         self.kit_answers = answers
         """How many first attack cards of a turn a Knight may answer, and how many its Armour adds."""

@@ -95,7 +95,7 @@ ASK_TAKE: Final = 20
 ASK_BARTER: Final = 21
 """(seat): which card of either discard pile the Bone Dragon takes."""
 ASK_GIVE: Final = 22
-"""(seat, card taken): which card of the hand is given for it."""
+"""(seat, card taken, whose pile it lay in): which card of the hand is given for it."""
 ASK_TOP: Final = 23
 """(seat, how many are placed): which of the peeked cards lies next, from the top of the rival's deck (Cyclops)."""
 ASK_LOOT: Final = 24
@@ -141,8 +141,8 @@ class State:
         "copied",
         "decks",
         "done",
-        "dragons",
         "draft_first",
+        "dragons",
         "dry",
         "flags",
         "guards",
@@ -157,7 +157,6 @@ class State:
         "known",
         "last",
         "looted",
-        "marched",
         "marks",
         "mode",
         "moved",
@@ -172,6 +171,7 @@ class State:
         "played_on",
         "poison",
         "practice",
+        "progress",
         "raised",
         "rally",
         "ranked",
@@ -223,8 +223,8 @@ class State:
         """The seats that have settled their swaps, in that order (PN-SWAP-06)."""
         self.rows: tuple[tuple[int, ...], ...] = ((), ())
         """The kinds of each side in marching order, before the battle."""
-        self.marched: tuple[int, ...] = (0, 0)
-        """How many places from the left each side has filled."""
+        self.progress: tuple[int, ...] = (0, 0)
+        """How many units each side has put in order, or how many items it has placed, in the step it is at."""
         self.carriers: tuple[tuple[int, ...], ...] = ((), ())
         """For each item of a side, in the order of picks: the place in the row that carries it."""
         self.guards: tuple[int, ...] = (NOBODY, NOBODY)
@@ -343,7 +343,7 @@ class State:
         twin.swaps = self.swaps
         twin.settled = self.settled
         twin.rows = self.rows
-        twin.marched = self.marched
+        twin.progress = self.progress
         twin.carriers = self.carriers
         twin.guards = self.guards
         twin.decks = [self.decks[0][:], self.decks[1][:]]
@@ -398,7 +398,7 @@ class State:
         return (
             (self.book.word, self.recruit, self.size, self.heroes, self.dragons, self.items, self.swap),
             (self.opening_shield, self.choose_order, self.ranked, self.practice, self.phase, self.steps, self.picked),
-            (self.draft_first, self.swaps, self.settled, self.rows, self.marched, self.carriers, self.guards),
+            (self.draft_first, self.swaps, self.settled, self.rows, self.progress, self.carriers, self.guards),
             (*map(tuple, self.decks), *map(tuple, self.hands), *map(tuple, self.piles), tuple(self.beside)),
             (tuple(self.known), self.taken, self.taken_from, self.peeked),
             (tuple(self.kind), tuple(self.hp), tuple(self.top), tuple(self.marks), tuple(self.shields)),
@@ -428,8 +428,8 @@ class State:
             f"dragons={self.dragons} items={self.items} swap={self.swap} opening_shield={self.opening_shield} "
             f"choose_order={self.choose_order} ranked={self.ranked} practice={self.practice} phase={self.phase} "
             f"steps={self.steps} picked={picks} draft_first={self.draft_first} swaps={self.swaps} "
-            f"settled={self.settled} rows={rows} marched={self.marched} carriers={self.carriers} guards={self.guards} "
-            f"{piles} beside={self.beside} known={bytes(self.known).hex()} taken={self.taken} "
+            f"settled={self.settled} rows={rows} progress={self.progress} carriers={self.carriers} "
+            f"guards={self.guards} {piles} beside={self.beside} known={bytes(self.known).hex()} taken={self.taken} "
             f"taken_from={self.taken_from} peeked={self.peeked} units=[{units}] last={self.last} turns={self.turns} "
             f"turn={self.turn} battle_first={self.battle_first} active={self.active} mode={self.mode} "
             f"staged={self.staged} done={self.done} aside={self.aside} spent={self.spent} uses={self.uses} "

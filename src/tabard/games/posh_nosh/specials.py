@@ -1,0 +1,372 @@
+"""Special moves of the active unit, before any card is played (PN-SPEC-01 to -05), and the questions they lead to."""
+
+from typing import Final
+
+from tabard.core.chance import Chance
+from tabard.core.event import Seat, Tell
+from tabard.games.posh_nosh.actions import (
+    BARTER,
+    FETCH,
+    GIVE,
+    LEAVE,
+    LOOK,
+    PEEK,
+    PLAY,
+    ROB,
+    SHIFT,
+    STEAL,
+    TAKE,
+    THROW,
+    TOP,
+    code,
+    summon_code,
+)
+from tabard.games.posh_nosh.cards import ALL_CARDS, HEAL, IS_ATTACK, OWNER, TYPE, WORTH, Card
+from tabard.games.posh_nosh.events import (
+    BarterBegan,
+    Bartered,
+    Fetched,
+    Looked,
+    Peeked,
+    Reordered,
+    Robbed,
+    ShieldStolen,
+    Shifted,
+    Summoned,
+    TakenPlayed,
+    ThrownAway,
+)
+from tabard.games.posh_nosh.marks import mend
+from tabard.games.posh_nosh.roster import COPYABLE, HATCHLING, SKELETON
+from tabard.games.posh_nosh.staging import can_answer, targets
+from tabard.games.posh_nosh.standing import has_room, join, refit, refresh
+from tabard.games.posh_nosh.state import (
+    ASK_ANSWER,
+    ASK_BARTER,
+    ASK_GIVE,
+    ASK_PLAY,
+    ASK_TAKE,
+    ASK_TOP,
+    GO_ON,
+    MENDED,
+    NOBODY,
+    PLAYED,
+    RESOLVE,
+    SETTLE,
+    SPECIAL,
+    TAKEN,
+    UNASKED,
+    State,
+)
+from tabard.games.posh_nosh.units import (
+    BARTERS,
+    FETCHES,
+    HATCHES,
+    LOOKS,
+    MENDS,
+    PEEKS,
+    RAISES_SKELETONS,
+    ROBS,
+    SHIFTS,
+    SPECIALS,
+    STEALS,
+)
+from tabard.games.posh_nosh.zones import hide
+
+_MOST_PAYMENTS: Final = 160
+"""Of more ways to pay for a summons than that, those with the fewest cards are offered."""
+
+
+def can_use(s: State) -> bool:
+    """Say whether the active unit may use its special move once more this turn (PN-R-118)."""
+    unit = s.active
+    source = s.copied[unit]
+    return s.uses < s.book.specials[s.kind[unit]] or (source >= 0 and s.uses < s.book.specials[s.kind[source]])
+
+
+def options(s: State, out: list[int]) -> None:
+    """Put all special moves that may be made now into *out*."""
+    abilities = s.abilities[s.active] & SPECIALS
+    if not abilities:
+        return
+    seat, rival = s.turn, 1 - s.turn
+    if abilities & SHIFTS and not s.spent & SPECIAL:
+        _sources(s, out)
+    if abilities & RAISES_SKELETONS:
+        payments([card for card in s.hands[seat] if TYPE[card] == HEAL], s.book.skeleton_cost, out)
+    if abilities & HATCHES:
+        payments([card for card in s.hands[seat] if IS_ATTACK[card]], s.book.wyrm_cost, out)
+    if not can_use(s):
+        return
+    if abilities & STEALS:
+        _thefts(s, out)
+    if abilities & ROBS and s.hands[rival]:
+        out.append(ROB)
+    if abilities & LOOKS and s.hands[rival]:
+        out.append(LOOK)
+    if abilities & FETCHES:
+        out += [code(FETCH, card) for card in sorted(s.piles[seat]) if card < ALL_CARDS]
+    if abilities & PEEKS and _any_card(s.decks[rival]):
+        out.append(PEEK)
+    if abilities & BARTERS and s.hands[seat] and (_any_card(s.piles[0]) or _any_card(s.piles[1])):
+        out.append(BARTER)
+
+
+def _any_card(pile: list[Card]) -> bool:
+    """Say whether a pile has more than a familiar."""
+    return len(pile) > 1 or (len(pile) == 1 and pile[0] < ALL_CARDS)
+
+
+def _sources(s: State, out: list[int]) -> None:
+    """List the units whose ability a Shape Shifter may take (PN-R-111)."""
+    for unit, kind in enumerate(s.kind):
+        if kind >= 0 and s.hp[unit] > 0 and COPYABLE[kind] and unit != s.copied[s.active]:
+            out.append(code(SHIFT, unit))
+
+
+def _thefts(s: State, out: list[int]) -> None:
+    """List the shields that may be stolen, and for whom (PN-R-121)."""
+    takers = [unit for unit in range(s.turn, len(s.kind), 2) if has_room(s, unit)]
+    for victim in range(1 - s.turn, len(s.kind), 2):
+        if s.shields[victim]:
+            out += [code(STEAL, victim, unit) for unit in takers]
+
+
+def payments(cards: list[Card], cost: int, out: list[int]) -> None:
+    """List the sets of cards that are worth *cost* or more together (PN-R-125)."""
+    cards = sorted(cards)
+    total = 0
+    for card in cards:
+        total += WORTH[card]
+    if total < cost:
+        return
+    found: list[tuple[int, int]] = []
+    for chosen in range(1, 1 << len(cards)):
+        paid = [card for place, card in enumerate(cards) if chosen >> place & 1]
+        if sum([WORTH[card] for card in paid]) >= cost:
+            found.append((len(paid), summon_code(paid)))
+    if len(found) > _MOST_PAYMENTS:
+        found.sort()
+        del found[_MOST_PAYMENTS:]
+    out += [packed for _, packed in found]
+
+
+def shift(s: State, source: int, tell: Tell | None) -> None:
+    """Let the Shape Shifter take an ability; a Healer's first mends at once (PN-R-114)."""
+    unit = s.active
+    s.copied[unit] = source
+    refit(s, unit)
+    if tell is not None:
+        tell(Shifted(unit, source))
+    refresh(s, unit & 1, tell)
+    if s.abilities[unit] & MENDS and not s.spent & MENDED:
+        s.spent |= MENDED
+        mend(s, unit & 1, tell)
+
+
+def use(s: State) -> None:
+    """Count a special move."""
+    s.spent |= SPECIAL
+    s.moved = True
+
+
+def summon(s: State, cards: list[Card], tell: Tell | None) -> None:
+    """Pay for a Skeleton or a Hatchling, which joins at the right end (PN-UNIT-NECROMANCER-1, PN-UNIT-WYRM-1)."""
+    use(s)
+    hand = s.hands[s.turn]
+    kind = HATCHLING if IS_ATTACK[cards[0]] else SKELETON
+    for card in cards:
+        hand.remove(card)
+    for card in cards:
+        hide(s, s.turn, card)
+    unit = join(s, s.turn, kind, tell)
+    if tell is not None:
+        tell(Summoned(s.active, unit, kind, len(cards), tuple(cards)))
+
+
+def steal(s: State, victim: int, to: int, tell: Tell | None) -> None:
+    """Move the victim's oldest shield (PN-R-121)."""
+    use(s)
+    s.uses += 1
+    shield = s.shields[victim][0]
+    s.shields[victim] = s.shields[victim][1:]
+    s.shields[to] += (shield,)
+    if tell is not None:
+        tell(ShieldStolen(s.active, victim, to, shield))
+
+
+def rob(s: State, chance: Chance, tell: Tell | None) -> None:
+    """Take a random card of the rival's hand (PN-UNIT-ROGUE-2)."""
+    use(s)
+    s.uses += 1
+    hand = s.hands[1 - s.turn]
+    hand.sort()  # so that the place drawn says nothing of when a card came in
+    take_from_hand(s, hand[chance.below(len(hand))], tell)
+
+
+def take_from_hand(s: State, card: Card, tell: Tell | None) -> None:
+    """Take a card out of the rival's hand; it must be played at once or thrown away."""
+    rival = 1 - s.turn
+    s.hands[rival].remove(card)
+    s.taken, s.taken_from = card, rival
+    s.known[card] |= 1 << s.turn
+    s.agenda.append((ASK_PLAY, s.turn))
+    if tell is not None:
+        tell(Robbed(s.active, card))
+
+
+def look(s: State, tell: Tell | None) -> None:
+    """Look at the rival's whole hand, to take a card of it (PN-R-120)."""
+    use(s)
+    s.uses += 1
+    hand = s.hands[1 - s.turn]
+    for card in hand:
+        s.known[card] |= 1 << s.turn
+    s.agenda.append((ASK_TAKE, s.turn))
+    if tell is not None:
+        tell(Looked(s.active, tuple(sorted(hand))))
+
+
+def fetch(s: State, card: Card, tell: Tell | None) -> None:
+    """Take a card back from the own pile (PN-UNIT-BEOWULF-1)."""
+    use(s)
+    s.uses += 1
+    s.piles[s.turn].remove(card)
+    s.taken, s.taken_from = card, NOBODY
+    s.agenda.append((ASK_PLAY, s.turn))
+    if tell is not None:
+        tell(Fetched(s.active, card))
+
+
+def peek(s: State, tell: Tell | None) -> None:
+    """Look at the top of the rival's deck; a familiar there is left out (PN-R-122)."""
+    use(s)
+    s.uses += 1
+    cards: list[Card] = []
+    for card in reversed(s.decks[1 - s.turn]):
+        if card < ALL_CARDS and len(cards) < s.book.peek:
+            cards.append(card)
+            s.known[card] |= 1 << s.turn
+    s.peeked = tuple(cards)
+    if tell is not None:
+        tell(Peeked(s.active, len(cards), s.peeked))
+    if len(cards) > 1:
+        s.agenda.append((ASK_TOP, s.turn, 0))
+    else:
+        s.peeked = ()
+
+
+def put_top(s: State, placed: int, card: Card, tell: Tell | None) -> None:
+    """Put one of the peeked cards next from the top; the last one follows by itself."""
+    rest = [one for one in s.peeked[placed:] if one != card]
+    s.peeked = (*s.peeked[:placed], card, *rest)
+    if len(rest) > 1:
+        s.agenda.append((ASK_TOP, s.turn, placed + 1))
+    else:
+        put_back(s, tell)
+
+
+def put_back(s: State, tell: Tell | None) -> None:
+    """Lay the peeked cards on the deck as they are now; a familiar keeps its depth."""
+    deck = s.decks[1 - s.turn]
+    place = len(deck)
+    for card in s.peeked:
+        place -= 1
+        while deck[place] >= ALL_CARDS:
+            place -= 1
+        deck[place] = card
+    if tell is not None:
+        tell(Reordered(s.active, s.peeked))
+    s.peeked = ()
+
+
+def begin_barter(s: State, tell: Tell | None) -> None:
+    """Let the Bone Dragon look through both piles (PN-UNIT-BONEDRAGON-1, -3)."""
+    use(s)
+    s.uses += 1
+    for card in s.piles[1 - s.turn]:
+        if card < ALL_CARDS:
+            s.known[card] |= 1 << s.turn
+    s.agenda.append((ASK_BARTER, s.turn))
+    if tell is not None:
+        tell(BarterBegan(s.active))
+
+
+def take_from_pile(s: State, card: Card) -> None:
+    """Take the card the Bone Dragon chose into the hand; another is given for it next."""
+    seat = s.turn
+    mine = 1 << seat
+    pile = 0 if card in s.piles[0] else 1
+    s.piles[pile].remove(card)
+    if pile == seat:  # the rival no longer knows which of the pile's cards are left
+        for other in s.piles[pile]:
+            if other < ALL_CARDS:
+                s.known[other] &= mine
+        s.known[card] = 0
+    else:
+        s.known[card] = 1 << pile
+    s.hands[seat].append(card)
+    s.agenda.append((ASK_GIVE, seat, card, pile))
+
+
+def give(s: State, took: Card, pile: Seat, card: Card, tell: Tell | None) -> None:
+    """Give a card of the hand for the one taken; it goes to its owner's pile (PN-R-178)."""
+    s.hands[s.turn].remove(card)
+    hide(s, s.turn, card, took)
+    if tell is not None:
+        tell(Bartered(s.active, took, card, pile))
+
+
+def play_taken(s: State, target: int, tell: Tell | None) -> None:
+    """Play the card that was taken on a unit, as a move of its own (PN-TAKE-01, PN-R-006)."""
+    card = s.taken
+    s.taken = s.taken_from = NOBODY
+    s.spent |= PLAYED
+    s.mode = TAKEN
+    s.staged = [(card, target, UNASKED)]
+    s.done = 0
+    s.agenda += [(GO_ON,), (SETTLE,), (RESOLVE, 0)]
+    if tell is not None:
+        tell(TakenPlayed(s.turn, card, target))
+    if can_answer(s, s, card, target):
+        s.agenda.append((ASK_ANSWER, 1 - s.turn, 0))
+
+
+def throw(s: State, tell: Tell | None) -> None:
+    """Throw the taken card on its owner's pile (PN-TAKE-08, PN-R-004)."""
+    card, owner = s.taken, OWNER[s.taken]
+    s.piles[owner].append(card)
+    if s.taken_from >= 0:  # the robbed see what is gone from their hand
+        s.known[card] = 3
+    s.taken = s.taken_from = NOBODY
+    if tell is not None:
+        tell(ThrownAway(s.turn, card, owner))
+
+
+def takes(s: State) -> list[int]:
+    """List the cards of the rival's hand that may be taken."""
+    return [code(TAKE, card) for card in sorted(s.hands[1 - s.turn])]
+
+
+def barters(s: State) -> list[int]:
+    """List the cards of both piles that may be taken."""
+    return [code(TAKE, card) for card in sorted([*s.piles[0], *s.piles[1]]) if card < ALL_CARDS]
+
+
+def gives(s: State, took: Card) -> list[int]:
+    """List the cards that may be given for the one taken (PN-R-124)."""
+    return [code(GIVE, card) for card in s.hands[s.turn] if card != took]
+
+
+def tops(s: State, placed: int) -> list[int]:
+    """List which of the peeked cards may lie next; at first they may also be left as they are."""
+    found = [code(TOP, card) for card in s.peeked[placed:]]
+    return [LEAVE, *found] if placed == 0 else found
+
+
+def plays(s: State) -> list[int]:
+    """List what may be done with the taken card (PN-TAKE-02 to -04, PN-TAKE-09)."""
+    card = s.taken
+    found = [code(PLAY, card, unit) for unit in targets(s, s, card, TAKEN)]
+    found.append(code(THROW, card))
+    return found
