@@ -6,6 +6,7 @@ the game's record so that it can be played again.
 
 import pickle
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
@@ -56,7 +57,7 @@ class Report:
 
 
 def mixes(game: AnyGame) -> list[Mix]:
-    """List every mix of seats and options; of a number's range the default and both ends.
+    """List every mix of seats and options that a table can have; of a number's range the default and both ends.
 
     Where that would be more than `MOST_MIXES`, list so many that any two values of two options meet in one of them.
     """
@@ -66,7 +67,8 @@ def mixes(game: AnyGame) -> list[Mix]:
         every = product(*spreads) if prod(map(len, spreads)) <= MOST_MIXES else _pairwise(spreads)
         for values in every:
             given = {option.name: value for option, value in zip(game.options, values, strict=True)}
-            found.append(Mix(seats, settle_options(game, seats, given)))
+            with suppress(BadOptions):  # options that can't be together
+                found.append(Mix(seats, settle_options(game, seats, given)))
     return found
 
 

@@ -134,12 +134,20 @@ def rewinds(game: AnyGame, seats: int) -> bool:
 
 
 def settle_options(game: AnyGame, seats: int, given: "dict[str, Value] | Options") -> dict[str, Value]:
-    """Check a number of seats and the options of a table; raises `BadOptions`."""
+    """Check a number of seats and the options of a table; raises `BadOptions`.
+
+    A game whose options depend on each other has a method ``check_options(seats, settled)`` of its own, which raises
+    `BadOptions` for those that can't be together.
+    """
     if seats not in game.seats:
         counts = " or ".join(map(str, game.seats))
         noun = "player" if counts == "1" else "players"
         raise BadOptions(f"{game.title} is for {counts} {noun}, not {seats}")
-    return settle(game.title, game.options, seats, given)
+    settled = settle(game.title, game.options, seats, given)
+    check = getattr(game, "check_options", None)
+    if check is not None:
+        check(seats, settled)
+    return settled
 
 
 def permitted(game: Game[S, A, V_co], state: S, seat: Seat) -> list[A]:
