@@ -13,11 +13,11 @@ from tabard.core.chance import Chance, Dealer, NoChance, Outcome, Tape
 from tabard.core.event import Event
 from tabard.core.game import permitted, play, settle_options
 from tabard.games.posh_nosh.actions import unit_of
-from tabard.games.posh_nosh.cards import NOTATION, OWNER, TYPELESS, card_of, pack_of, show
+from tabard.games.posh_nosh.cards import NOTATION, TYPELESS, card_of, pack_of, show
 from tabard.games.posh_nosh.items import ITEMS, item_of
 from tabard.games.posh_nosh.marks import NO_CARD, bonus_mark, card_in, card_mark, type_of, value_of
 from tabard.games.posh_nosh.numbers import book_of, read_numbers
-from tabard.games.posh_nosh.roster import SLUGS, kind_of
+from tabard.games.posh_nosh.roster import SLUGS, kind_of, pick_slug
 from tabard.games.posh_nosh.rules import PoshNosh
 from tabard.games.posh_nosh.standing import fit_top, join, refit, refresh
 from tabard.games.posh_nosh.state import BATTLE, NOBODY, PERMANENT, RISEN, STONE, State, unit_text
@@ -230,6 +230,6 @@ def start(seed: int = 1, **options: Any) -> State:
     return GAME.start(2, settle_options(GAME, 2, options), Dealer(seed))
 
 
-def owners_pile(card: str) -> int:
-    """Return the seat whose pile a card goes to."""
-    return OWNER[card_of(card)]
+def picked(state: State, seat: int) -> list[str]:
+    """List what a seat has recruited."""
+    return [pick_slug(pick) for pick in state.picked[seat]]
