@@ -4,7 +4,7 @@ A card that a seat may not know is ``None`` in its version of an event. What is 
 rival is told `Pondered` for all of that (PN-R-012, zone table of the ledger).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tabard.core.event import Event, Public, Seat
 
@@ -13,6 +13,10 @@ Step = tuple[int, int]
 
 DOUBLED: int = -1
 """In place of a kind: the Double Dragon's own multiplier."""
+
+Cast = tuple[tuple[int, int, int], ...]
+"""What the units of an event are, so that it can be told by itself: unit, kind, and which of its kind it is on its
+side, from 1; 0 where it is the only one. Filled by `herald.Herald`; two events are equal whatever is in it."""
 
 # Setting up.
 
@@ -126,6 +130,7 @@ class TurnBegan(Public):
     seat: Seat
     unit: int
     number: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,7 @@ class StoneSkipped(Public):
     """A stone unit is passed over, and the stone wears off."""
 
     unit: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +146,7 @@ class StoneShaken(Public):
     """A unit shook its stone off or it wore off, without being passed over."""
 
     unit: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +162,7 @@ class Lapsed(Public):
 
     unit: int
     source: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +172,7 @@ class PoisonBit(Public):
     unit: int
     amount: int
     hp: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +218,7 @@ class Mended(Public):
     unit: int
     amount: int
     hp: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +235,7 @@ class Staged:
     seat: Seat
     card: int
     target: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
     def for_seat(self, seat: Seat | None) -> Event:
         """Only its owner knows."""
@@ -275,6 +286,7 @@ class AnswerAsked(Public):
 
     card: int
     unit: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +296,7 @@ class Answered(Public):
     card: int
     unit: int
     shield: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +307,7 @@ class Confirmed(Public):
     mode: int
     plays: tuple[tuple[int, int], ...]
     discards: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +338,7 @@ class Shifted(Public):
 
     unit: int
     source: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +349,7 @@ class ShieldStolen(Public):
     victim: int
     to: int
     shield: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +358,7 @@ class Robbed:
 
     unit: int
     card: int | None
+    cast: Cast = field(default=(), compare=False, repr=False)
 
     def for_seat(self, seat: Seat | None) -> "Robbed":
         """Hide the card from all but the taker (PN-VIEW-07)."""
@@ -354,6 +371,7 @@ class Looked:
 
     unit: int
     cards: tuple[int, ...] | None
+    cast: Cast = field(default=(), compare=False, repr=False)
 
     def for_seat(self, seat: Seat | None) -> "Looked":
         """Hide the cards from all but the looker."""
@@ -366,6 +384,7 @@ class Fetched:
 
     unit: int
     card: int | None
+    cast: Cast = field(default=(), compare=False, repr=False)
 
     def for_seat(self, seat: Seat | None) -> "Fetched":
         """Hide the card from others."""
@@ -392,6 +411,7 @@ class TakenPlayed(Public):
     seat: Seat
     card: int
     target: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,6 +421,7 @@ class Peeked:
     unit: int
     count: int
     cards: tuple[int, ...] | None
+    cast: Cast = field(default=(), compare=False, repr=False)
 
     def for_seat(self, seat: Seat | None) -> "Peeked":
         """Hide the cards from others (PN-VIEW-18), and how many were placed."""
@@ -413,6 +434,7 @@ class Reordered:
 
     unit: int
     cards: tuple[int, ...] | None
+    cast: Cast = field(default=(), compare=False, repr=False)
 
     def for_seat(self, seat: Seat | None) -> "Reordered":
         """Hide the cards from others."""
@@ -424,6 +446,7 @@ class BarterBegan(Public):
     """*unit* looks through both discard piles (PN-UNIT-BONEDRAGON-3)."""
 
     unit: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -435,6 +458,7 @@ class Bartered:
     gave: int | None
     pile: Seat
     """Whose pile it came from."""
+    cast: Cast = field(default=(), compare=False, repr=False)
 
     def for_seat(self, seat: Seat | None) -> "Bartered":
         """Hide the card given from others, and the card taken unless it lay in the seat's own pile."""
@@ -452,6 +476,7 @@ class Summoned:
     kind: int
     count: int
     cards: tuple[int, ...] | None
+    cast: Cast = field(default=(), compare=False, repr=False)
 
     def for_seat(self, seat: Seat | None) -> "Summoned":
         """Hide the cards paid from others (PN-R-012)."""
@@ -467,6 +492,7 @@ class Spent(Public):
 
     card: int
     target: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -475,6 +501,7 @@ class Stripped(Public):
 
     unit: int
     shield: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -483,6 +510,7 @@ class ShieldRaised(Public):
 
     unit: int
     shield: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -492,6 +520,7 @@ class Blocked(Public):
     card: int
     unit: int
     shields: tuple[int, ...]
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -501,6 +530,7 @@ class ShieldBroken(Public):
     card: int
     unit: int
     shield: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -510,6 +540,7 @@ class Turned(Public):
     card: int
     unit: int
     immune: bool
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,6 +550,7 @@ class Held(Public):
     card: int
     unit: int
     released: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -527,6 +559,7 @@ class Redirected(Public):
 
     target: int
     thrall: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -536,6 +569,7 @@ class WardAsked(Public):
     card: int
     unit: int
     amount: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -546,6 +580,7 @@ class Warded(Public):
     unit: int
     heal: int
     amount: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -561,6 +596,7 @@ class Landed(Public):
     warded: int
     lost: int
     hp: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -570,6 +606,7 @@ class Drained(Public):
     unit: int
     amount: int
     hp: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -577,6 +614,7 @@ class Petrified(Public):
     """*unit* turned to stone."""
 
     unit: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -586,6 +624,7 @@ class Poisoned(Public):
     unit: int
     strength: int
     ticks: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -594,6 +633,7 @@ class Fell(Public):
 
     unit: int
     rises: bool
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -603,6 +643,7 @@ class MaximumChanged(Public):
     unit: int
     top: int
     hp: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -613,6 +654,7 @@ class Healed(Public):
     unit: int
     amount: int
     hp: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -621,6 +663,7 @@ class Shielded(Public):
 
     card: int
     unit: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -645,6 +688,7 @@ class Rose(Public):
 
     unit: int
     hp: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -652,6 +696,7 @@ class ThrallRose(Public):
     """A Thrall joined a side."""
 
     unit: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -661,6 +706,7 @@ class ItemWon(Public):
     unit: int
     item: int
     dropped: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -677,6 +723,7 @@ class HeldSpent(Public):
 
     unit: int
     card: int
+    cast: Cast = field(default=(), compare=False, repr=False)
 
 
 # The end.

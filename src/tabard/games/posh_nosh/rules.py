@@ -3,9 +3,6 @@
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from tabard.games.posh_nosh.view import View
-from tabard.games.posh_nosh.words import PoshNoshWords
-
 from tabard.core.action import Pick
 from tabard.core.chance import Chance
 from tabard.core.event import Seat, Tell
@@ -19,11 +16,14 @@ from tabard.games.posh_nosh import why as reasons
 from tabard.games.posh_nosh.actions import RESIGN, Order
 from tabard.games.posh_nosh.cards import FAMILIAR
 from tabard.games.posh_nosh.ending import open_asides, say
+from tabard.games.posh_nosh.herald import Herald
 from tabard.games.posh_nosh.marks import NO_CARD, card_in
 from tabard.games.posh_nosh.numbers import EDITION
 from tabard.games.posh_nosh.options import OPTIONS
 from tabard.games.posh_nosh.options import check as check_table
+from tabard.games.posh_nosh.shown import View
 from tabard.games.posh_nosh.state import ASK_WARD, BATTLE, NOBODY, OVER, State
+from tabard.games.posh_nosh.words import PoshNoshWords
 
 
 class PoshNosh:
@@ -74,6 +74,8 @@ class PoshNosh:
     def apply(self, state: State, seat: Seat, action: Order, chance: Chance, tell: Tell | None = None) -> None:
         """Carry out an open *action*; what it sets off runs up to the next choice."""
         packed = action.code
+        if tell is not None:
+            tell = Herald(state, tell)
         if packed & 63 >= RESIGN:
             say(state, seat, packed & 63, tell)
         elif state.phase == BATTLE:

@@ -39,7 +39,8 @@ def with_one(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]
     return (value, values[1]) if seat == 0 else (values[0], value)
 
 
-def _with_row(values: tuple[tuple[int, ...], ...], seat: Seat, value: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def with_row(values: tuple[tuple[int, ...], ...], seat: Seat, value: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return *values* with that of *seat* changed."""
     return (value, values[1]) if seat == 0 else (values[0], value)
 
 
@@ -64,7 +65,7 @@ def open_table(options: Options, chance: Chance) -> State:
         s.draft_first = chance.below(2)  # PN-DRAFT-01
     elif s.recruit == DEAL:
         for seat in (0, 1):
-            s.picked = _with_row(s.picked, seat, _dealt(s, chance))
+            s.picked = with_row(s.picked, seat, dealt(s, chance))
         _picks_are_final(s, None)
     return s
 
@@ -83,18 +84,18 @@ def wanted(s: State) -> tuple[int, int, int, int]:
     return s.size, s.heroes, s.dragons, s.items
 
 
-def _pool(s: State, group: int) -> list[int]:
+def pool_of(s: State, group: int) -> list[int]:
     """List all picks of a group at this table, in the order of their numbers."""
     if group == 3:
         return [FIRST_ITEM + item for item in _ITEM_KINDS]
     return dealable(s.book, PICK_GROUPS[group], s.dragons > 0)
 
 
-def _dealt(s: State, chance: Chance) -> tuple[int, ...]:
+def dealt(s: State, chance: Chance) -> tuple[int, ...]:
     """Deal a side distinct picks (PN-R-159)."""
     found: list[int] = []
     for group, count in enumerate(wanted(s)):
-        pool = _pool(s, group)
+        pool = pool_of(s, group)
         for _ in range(count):
             found.append(pool.pop(chance.below(len(pool))))
     return tuple(found)
@@ -111,7 +112,7 @@ def recruits(s: State, seat: Seat) -> list[int]:
     for group, count in enumerate(wanted(s)):
         if counts[group] >= count:
             continue
-        for pick in _pool(s, group):
+        for pick in pool_of(s, group):
             if s.recruit == DRAFT:
                 if mine.count(pick) + s.picked[1 - seat].count(pick) < most:
                     found.append(pick)
@@ -140,7 +141,7 @@ def legal(s: State, seat: Seat) -> list[int]:
     if step == PICKING:
         return [code(act.RECRUIT, pick) for pick in recruits(s, seat)]
     if step == SETTLING:
-        return [act.KEEP, *[code(act.SWAP, old, new) for old, new in swaps_of(s, seat, _pool_for(s))]]
+        return [act.KEEP, *[code(act.SWAP, old, new) for old, new in swaps_of(s, seat, unit_pool(s))]]
     if step == MARCHING:
         row = s.rows[seat]
         return [code(act.MARCH, place * 2 + seat) for place in range(s.progress[seat], len(row))]
@@ -148,15 +149,16 @@ def legal(s: State, seat: Seat) -> list[int]:
         item = s.progress[seat]
         return [code(act.CARRY, item, place * 2 + seat) for place in range(len(s.rows[seat]))]
     if step == GUARDING:
-        return [code(act.GUARD, place * 2 + seat) for place in _guardable(s, seat)]
+        return [code(act.GUARD, place * 2 + seat) for place in guardable(s, seat)]
     return [act.LOCK]
 
 
-def _pool_for(s: State) -> list[int]:
-    return [pick for group in range(3) for pick in _pool(s, group)]
+def unit_pool(s: State) -> list[int]:
+    """List all units, heroes and dragons at this table."""
+    return [pick for group in range(3) for pick in pool_of(s, group)]
 
 
-def _guardable(s: State, seat: Seat) -> list[int]:
+def guardable(s: State, seat: Seat) -> list[int]:
     """List the places of the row whose unit may have the opening shield (PN-OPEN-05)."""
     return [place for place, kind in enumerate(s.rows[seat]) if not ABILITIES[kind] & CANT_SHIELD]
 
@@ -182,7 +184,7 @@ def retracts(s: State, seat: Seat) -> list[int]:
         for item, at in enumerate(s.carriers[seat]):
             found += [code(act.CARRY, item, place * 2 + seat) for place in places if place != at]
         if s.opening_shield:
-            found += [code(act.GUARD, at * 2 + seat) for at in _guardable(s, seat) if at != s.guards[seat]]
+            found += [code(act.GUARD, at * 2 + seat) for at in guardable(s, seat) if at != s.guards[seat]]
     return found
 
 
@@ -210,10 +212,10 @@ def apply(s: State, seat: Seat, packed: int, chance: Chance, tell: Tell | None) 
     if verb == act.DROP:
         picks = list(s.picked[seat])
         picks.remove(one)
-        s.picked = _with_row(s.picked, seat, tuple(picks))
+        s.picked = with_row(s.picked, seat, tuple(picks))
         _forget_placing(s, seat)
     elif verb == act.BACK:
-        _place(s, seat)
+        place_units(s, seat)
     elif verb == act.MARCH:
         _march(s, seat, one >> 1)
     elif verb == act.TRADE:
@@ -228,7 +230,7 @@ def apply(s: State, seat: Seat, packed: int, chance: Chance, tell: Tell | None) 
 
 
 def _recruit(s: State, seat: Seat, pick: int, tell: Tell | None) -> None:
-    s.picked = _with_row(s.picked, seat, (*s.picked[seat], pick))
+    s.picked = with_row(s.picked, seat, (*s.picked[seat], pick))
     is_item = pick >= FIRST_ITEM
     if tell is not None:
         tell(Picked(seat, pick, s.recruit == DRAFT and not is_item, is_item and s.recruit == DRAFT))
@@ -239,7 +241,7 @@ def _recruit(s: State, seat: Seat, pick: int, tell: Tell | None) -> None:
         if s.swap:
             s.steps = with_one(s.steps, seat, PICKED)
         else:
-            _place(s, seat)
+            place_units(s, seat)
 
 
 def _picks_are_final(s: State, tell: Tell | None) -> None:
@@ -257,7 +259,7 @@ def _picks_are_final(s: State, tell: Tell | None) -> None:
 def _begin_placing(s: State) -> None:
     s.phase = READY
     for seat in (0, 1):
-        _place(s, seat)
+        place_units(s, seat)
 
 
 def _lock(s: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
@@ -274,13 +276,13 @@ def _lock(s: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
 
 def _forget_placing(s: State, seat: Seat) -> None:
     s.steps = with_one(s.steps, seat, PICKING)
-    s.rows = _with_row(s.rows, seat, ())
-    s.carriers = _with_row(s.carriers, seat, ())
+    s.rows = with_row(s.rows, seat, ())
+    s.carriers = with_row(s.carriers, seat, ())
     s.guards = with_one(s.guards, seat, NOBODY)
     s.progress = with_one(s.progress, seat, 0)
 
 
-def _place(s: State, seat: Seat) -> None:
+def place_units(s: State, seat: Seat) -> None:
     """Begin with order, carriers and the opening shield: units stand as picked, items on them from the left."""
     row: list[int] = []
     items = 0
@@ -289,8 +291,8 @@ def _place(s: State, seat: Seat) -> None:
             items += 1
         else:
             row += BODIES[pick]
-    s.rows = _with_row(s.rows, seat, tuple(row))
-    s.carriers = _with_row(s.carriers, seat, tuple(range(items)))  # PN-R-150
+    s.rows = with_row(s.rows, seat, tuple(row))
+    s.carriers = with_row(s.carriers, seat, tuple(range(items)))  # PN-R-150
     s.guards = with_one(s.guards, seat, NOBODY)
     step, progress = _first_step(s, seat)
     s.steps = with_one(s.steps, seat, step)
@@ -309,7 +311,7 @@ def _after_march(s: State, seat: Seat) -> int:
 
 
 def _after_carry(s: State, seat: Seat) -> int:
-    return GUARDING if s.opening_shield and _guardable(s, seat) else PLACED
+    return GUARDING if s.opening_shield and guardable(s, seat) else PLACED
 
 
 def _march(s: State, seat: Seat, place: int) -> None:
@@ -317,7 +319,7 @@ def _march(s: State, seat: Seat, place: int) -> None:
     row = list(s.rows[seat])
     progress = s.progress[seat]
     row.insert(progress, row.pop(place))
-    s.rows = _with_row(s.rows, seat, tuple(row))
+    s.rows = with_row(s.rows, seat, tuple(row))
     progress += 1
     if progress >= len(row) - 1:
         s.steps = with_one(s.steps, seat, _after_march(s, seat))
@@ -329,9 +331,9 @@ def _trade(s: State, seat: Seat, one: int, two: int) -> None:
     """Let two units trade places, with what they carry."""
     row = list(s.rows[seat])
     row[one], row[two] = row[two], row[one]
-    s.rows = _with_row(s.rows, seat, tuple(row))
+    s.rows = with_row(s.rows, seat, tuple(row))
     moved = {one: two, two: one}
-    s.carriers = _with_row(s.carriers, seat, tuple([moved.get(at, at) for at in s.carriers[seat]]))
+    s.carriers = with_row(s.carriers, seat, tuple([moved.get(at, at) for at in s.carriers[seat]]))
     s.guards = with_one(s.guards, seat, moved.get(s.guards[seat], s.guards[seat]))
 
 
@@ -341,7 +343,7 @@ def _carry(s: State, seat: Seat, item: int, place: int) -> None:
     before = carriers[item]
     carriers = [before if at == place else at for at in carriers]
     carriers[item] = place
-    s.carriers = _with_row(s.carriers, seat, tuple(carriers))
+    s.carriers = with_row(s.carriers, seat, tuple(carriers))
     if s.steps[seat] == CARRYING:
         progress = s.progress[seat] + 1
         if progress == len(carriers):

@@ -232,6 +232,10 @@ def fetch(s: State, card: Card, tell: Tell | None) -> None:
     use(s)
     s.uses += 1
     s.piles[s.turn].remove(card)
+    for other in s.piles[s.turn]:  # the rival no longer knows which of the pile's cards are left
+        if other < ALL_CARDS:
+            s.known[other] &= 1 << s.turn
+    s.known[card] = 0
     s.taken, s.taken_from = card, NOBODY
     s.agenda.append((ASK_PLAY, s.turn))
     if tell is not None:

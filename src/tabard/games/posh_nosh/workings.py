@@ -1,0 +1,44 @@
+"""How numbers come to be: damage, healing, maximum HP, each as a sum with its reasons."""
+
+from collections.abc import Sequence
+
+from tabard.core.tally import Tally
+from tabard.games.posh_nosh.cards import WORTH, Card
+from tabard.games.posh_nosh.events import DOUBLED, Step
+from tabard.games.posh_nosh.items import ITEMS
+from tabard.games.posh_nosh.naming import card_name, pick_name
+from tabard.games.posh_nosh.numbers import KITS
+from tabard.games.posh_nosh.roster import NAMES
+from tabard.games.posh_nosh.state import State
+
+
+def attack_tally(card: Card, base: int, steps: Sequence[Step], warded: int = 0) -> Tally:
+    """Add up what an attack does: ``Blunt 10, Orc +5, ward -8``."""
+    tally = Tally(base, card_name(card) + (", halved" if base < WORTH[card] else ""))
+    for whose, amount in steps:
+        tally.add(amount, "doubled" if whose == DOUBLED else pick_name(whose))
+    tally.add(-min(warded, int(tally.value)), "ward")
+    return tally
+
+
+def heal_tally(s: State, card: Card) -> Tally:
+    """Add up what a Heal card of the active unit gives: ``Heal 10, Red Dragon +5, Crown of Life +3``."""
+    kind, item = s.kind[s.active], s.item[s.active]
+    tally = Tally(WORTH[card], card_name(card))
+    tally.add(s.book.heal_bonus[kind], NAMES[kind])
+    tally.add(s.book.kit_heal[kind * KITS + item], ITEMS[item].name)
+    return tally
+
+
+def top_tally(s: State, unit: int) -> Tally:
+    """Add up a unit's maximum HP: ``Orc 45, Excalibur’s Sheath +10, King +5``."""
+    kind, item = s.kind[unit], s.item[unit]
+    tally = Tally(s.book.hp[kind], NAMES[kind])
+    tally.add(s.book.kit_hp[kind * KITS + item], ITEMS[item].name)
+    for other in range(unit & 1, len(s.kind), 2):
+        if s.hp[other] > 0:
+            tally.add(s.book.aura[s.kind[other]], NAMES[s.kind[other]])
+            source = s.copied[other]
+            if source >= 0 and s.book.aura[s.kind[source]]:
+                tally.add(s.book.aura[s.kind[source]], f"{NAMES[s.kind[other]]} as {NAMES[s.kind[source]]}")
+    return tally
