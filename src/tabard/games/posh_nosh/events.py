@@ -655,6 +655,8 @@ class Healed(Public):
     amount: int
     hp: int
     cast: Cast = field(default=(), compare=False, repr=False)
+    steps: tuple[Step, ...] = field(default=(), compare=False, repr=False)
+    """What added to the card's worth; filled as the cast is."""
 
 
 @dataclass(frozen=True, slots=True)

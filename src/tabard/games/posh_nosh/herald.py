@@ -4,8 +4,9 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from tabard.core.event import Event, Tell
-from tabard.games.posh_nosh.events import Cast
+from tabard.games.posh_nosh.events import Cast, Healed
 from tabard.games.posh_nosh.state import NOBODY, State
+from tabard.games.posh_nosh.workings import heal_steps
 
 _UNITS: Final = ("unit", "source", "victim", "to", "target", "thrall", "new")
 """What the fields are called that hold a unit."""
@@ -30,6 +31,8 @@ def _with_cast(s: State, event: Any) -> Any:
     units = [getattr(event, name) for name in names if name != "plays"]
     if "plays" in names:
         units += [target for _, target in event.plays]
+    if isinstance(event, Healed):
+        return replace(event, cast=cast(s, units), steps=heal_steps(s))
     return replace(event, cast=cast(s, units))
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from tabard.core.event import Event
 from tabard.games.posh_nosh import events as told
-from tabard.games.posh_nosh.cards import TYPE
+from tabard.games.posh_nosh.cards import TYPE, WORTH
 from tabard.games.posh_nosh.events import (
     Blocked,
     Drained,
@@ -31,7 +31,7 @@ from tabard.games.posh_nosh.events import (
 from tabard.games.posh_nosh.items import ITEMS
 from tabard.games.posh_nosh.naming import TYPES, card_name, counted, the
 from tabard.games.posh_nosh.tales_turn import TurnTales
-from tabard.games.posh_nosh.workings import attack_tally
+from tabard.games.posh_nosh.workings import attack_tally, heal_tally
 
 
 class Teller(TurnTales):
@@ -89,7 +89,7 @@ class Teller(TurnTales):
     def landed(self, event: Landed) -> str:
         """Tell the damage, with its working."""
         tally = attack_tally(event.card, event.base, event.steps, event.warded)
-        working = f" ({tally.working()})" if len(tally.steps) > 1 or event.base + event.extra != event.lost else ""
+        working = f" ({tally.working()})" if len(tally.steps) > 1 or event.base < WORTH[event.card] else ""
         if tally.value <= 0:
             return f"{card_name(event.card)} does {self.unit(event.unit)} no harm{working}."
         return f"{card_name(event.card)} takes {event.lost} HP off {self.unit(event.unit)}{working}: {event.hp} left."
@@ -117,7 +117,8 @@ class Teller(TurnTales):
 
     def healed(self, event: Healed) -> str:
         """Tell a healing."""
-        return f"{card_name(event.card)} gives {self.unit(event.unit)} {event.amount} HP: {event.hp}."
+        working = f" ({heal_tally(event.card, event.steps).working()})" if event.steps else ""
+        return f"{card_name(event.card)} gives {self.unit(event.unit)} {event.amount} HP{working}: {event.hp}."
 
     def shielded(self, event: Shielded) -> str:
         """Tell a shield."""

@@ -32,7 +32,7 @@ from tabard.games.posh_nosh.state import (
     unit_text,
 )
 from tabard.games.posh_nosh.tales import Teller
-from tabard.games.posh_nosh.workings import attack_tally, heal_tally
+from tabard.games.posh_nosh.workings import attack_tally, heal_steps, heal_tally
 
 QUESTIONS: Final = {
     ASK_ACTOR: "actor",
@@ -82,7 +82,7 @@ def _staged(s: State, entry: Entry, done: bool, free: bool, story: tuple[Event, 
     landed = [event for event in story if isinstance(event, Landed)]
     working = [attack_tally(one.card, one.base, one.steps, one.warded).working() for one in landed]
     if target >= 0 and TYPE[card] == HEAL and story:
-        working.append(heal_tally(s, card).working())
+        working.append(heal_tally(card, heal_steps(s)).working())
     return StagedView(
         card=NOTATION[card],
         target=unit_text(target) if target >= 0 else None,

@@ -3,30 +3,36 @@
 from collections.abc import Sequence
 
 from tabard.core.tally import Tally
-from tabard.games.posh_nosh.cards import WORTH, Card
+from tabard.games.posh_nosh.cards import HEAL, TYPE, WORTH, Card
 from tabard.games.posh_nosh.events import DOUBLED, Step
 from tabard.games.posh_nosh.items import ITEMS
-from tabard.games.posh_nosh.naming import card_name, pick_name
+from tabard.games.posh_nosh.naming import TYPES, card_name, pick_name
 from tabard.games.posh_nosh.numbers import KITS
-from tabard.games.posh_nosh.roster import NAMES
+from tabard.games.posh_nosh.roster import FIRST_ITEM, NAMES
 from tabard.games.posh_nosh.state import State
 
 
 def attack_tally(card: Card, base: int, steps: Sequence[Step], warded: int = 0) -> Tally:
     """Add up what an attack does: ``Blunt 10, Orc +5, ward -8``."""
-    tally = Tally(base, card_name(card) + (", halved" if base < WORTH[card] else ""))
+    tally = Tally(base, TYPES[TYPE[card]] if base == WORTH[card] else f"{card_name(card)} halved to")
     for whose, amount in steps:
         tally.add(amount, "doubled" if whose == DOUBLED else pick_name(whose))
     tally.add(-min(warded, int(tally.value)), "ward")
     return tally
 
 
-def heal_tally(s: State, card: Card) -> Tally:
-    """Add up what a Heal card of the active unit gives: ``Heal 10, Red Dragon +5, Crown of Life +3``."""
+def heal_steps(s: State) -> tuple[Step, ...]:
+    """List what adds to Heal cards of the active unit."""
     kind, item = s.kind[s.active], s.item[s.active]
-    tally = Tally(WORTH[card], card_name(card))
-    tally.add(s.book.heal_bonus[kind], NAMES[kind])
-    tally.add(s.book.kit_heal[kind * KITS + item], ITEMS[item].name)
+    steps = ((kind, s.book.heal_bonus[kind]), (FIRST_ITEM + item, s.book.kit_heal[kind * KITS + item]))
+    return tuple([step for step in steps if step[1]])
+
+
+def heal_tally(card: Card, steps: Sequence[Step]) -> Tally:
+    """Add up what a Heal card gives: ``Heal 10, Red Dragon +5, Crown of Life +3``."""
+    tally = Tally(WORTH[card], TYPES[HEAL])
+    for whose, amount in steps:
+        tally.add(amount, pick_name(whose))
     return tally
 
 
