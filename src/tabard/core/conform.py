@@ -6,7 +6,6 @@ the game's record so that it can be played again.
 
 import pickle
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
@@ -66,10 +65,21 @@ def mixes(game: AnyGame) -> list[Mix]:
         spreads = [_spread(option, seats) for option in game.options]
         every = product(*spreads) if prod(map(len, spreads)) <= MOST_MIXES else _pairwise(spreads)
         for values in every:
-            given = {option.name: value for option, value in zip(game.options, values, strict=True)}
-            with suppress(BadOptions):  # options that can't be together
-                found.append(Mix(seats, settle_options(game, seats, given)))
+            mix = Mix(seats, _settled(game, seats, values))
+            if mix not in found:
+                found.append(mix)
     return found
+
+
+def _settled(game: AnyGame, seats: int, values: tuple[Value, ...]) -> dict[str, Value]:
+    """Settle options; where the game says they can't be together, they go back to their defaults, the last first."""
+    given = {option.name: value for option, value in zip(game.options, values, strict=True)}
+    for option in reversed(game.options):
+        try:
+            return settle_options(game, seats, given)
+        except BadOptions:
+            given[option.name] = option.default
+    return settle_options(game, seats, given)
 
 
 def _pairwise(spreads: list[list[Value]]) -> list[tuple[Value, ...]]:
