@@ -6,7 +6,7 @@ Everything is looked up on the table as the seat knows it (`resample.known_table
 from collections.abc import Sequence
 from typing import Final
 
-from tabard.core.action import Pick, next_picks, reaches
+from tabard.core.action import Pick, completed, next_picks, reaches
 from tabard.core.errors import BadNotation
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
@@ -60,6 +60,9 @@ def explain(state: State, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> 
     for place, earlier in enumerate(made):
         if not any(reaches(known, made[: place + 1]) for known in orders):  # the reason lies further back
             return explain(state, seat, earlier, made[:place]) or Refusal("PN-TURN-04", "Begin anew.")
+    if completed(orders, made) is not None:
+        rule = "PN-SETUP-07" if s.phase < BATTLE else "PN-TURN-04"
+        return Refusal(rule, "What you have picked is complete: do it, or begin anew.")
     if s.phase < BATTLE:
         return about_setup(s, seat, kind, word, made)
     if turn.asked(s) != seat:

@@ -82,6 +82,8 @@ def _play(s: State, seat: Seat, frame: Frame, kind: str, word: str) -> Refusal:
         rule = "PN-TAKE-03"
     elif TYPE[s.taken] == SHIELD:
         rule = "PN-TAKE-04"
+    if kind == "taken" and card_of(word) == s.taken:
+        return Refusal("PN-TAKE-09", f"{card_name(s.taken)} can be played on nobody: throw it away.")
     if kind == "taken":
         return Refusal("PN-TAKE-01", f"The card taken is {card_name(s.taken)}.")
     return Refusal(rule, f"First play {card_name(s.taken)}, or throw it away.")

@@ -195,7 +195,7 @@ def _about_item(s: State, seat: Seat, item: int) -> Refusal:
         return Refusal("PN-ITEM-03", f"You have {len(items) or 'no'} item{'' if len(items) == 1 else 's'}.")
     step = s.steps[seat]
     if step == CARRYING:
-        return Refusal("PN-ITEM-10", f"First {the(ITEMS[items[s.progress[seat]]].name)}: who carries it?")
+        return Refusal("PN-ITEM-10", f"First say who carries {the(ITEMS[items[s.progress[seat]]].name)}.")
     if len(s.rows[seat]) == 1:
         return Refusal("PN-ITEM-11", "Your only unit carries it.")
     if step == PLACED:

@@ -31,6 +31,10 @@ def about_turn(s: State, seat: Seat, kind: str, word: str, made: Sequence[Pick])
     """Say why a pick is of no use; *seat* is the one whose turn it is, and nothing is asked."""
     if kind in ("roster", "picked", "item"):
         return Refusal("PN-SETUP-10", "The battle has begun: warbands and items are what they are.")
+    if made and made[0] == "button:fetch":
+        if kind != "pile":
+            return Refusal("PN-UNIT-BEOWULF-1", "Choose a card of your discard pile.")
+        return Refusal("PN-UNIT-BEOWULF-1", f"{card_name(card_of(word))} is not in your discard pile.")
     if kind == "pile":
         return Refusal("PN-VIEW-03", "You may look through your discard pile, but take nothing from it.")
     if kind in ("shown", "taken"):
