@@ -2,6 +2,7 @@
 
 import hashlib
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,7 @@ from tabard.core.errors import BadOptions, IllegalAction
 from tabard.core.game import settle_options
 from tabard.games.posh_nosh.events import Dealt, Flipped, Kept, Picked, Swapped, WarbandsShown
 from tabard.games.posh_nosh.items import ITEMS
-from tabard.games.posh_nosh.numbers import DERIVED, EDITIONS, PROPOSED, book_of, read_numbers, status_of
+from tabard.games.posh_nosh.numbers import DERIVED, EDITIONS, PROPOSED, book_of, editions_in, read_numbers, status_of
 from tabard.games.posh_nosh.options import dealable, house_rules
 from tabard.games.posh_nosh.roster import FIRST_ITEM, SLUGS, UNITS, group_of, kind_of
 from tabard.games.posh_nosh.state import BATTLE, State
@@ -156,6 +157,22 @@ def test_a_lock_may_be_taken_back_until_the_rival_locks() -> None:
     act(state, "lock", Dealer(1), seat=1)
     assert "unlock" not in may_all(state, 0)
     assert unit(state, "a1") == "elf 25/25"
+
+
+@rule("PN-SETUP-09", "PN-SETUP-10", "PN-R-163")
+def test_at_one_swap_picks_may_be_unlocked_until_the_rival_locks_its_own() -> None:
+    state = start(size=1, swap=True)
+    recruit(state, 0, "orc")
+    act(state, "lock", seat=0)
+    act(state, "unlock", seat=0)
+    act(state, "drop orc", seat=0)
+    recruit(state, 0, "elf")
+    act(state, "lock", seat=0)
+    recruit(state, 1, "golem")
+    act(state, "lock", seat=1)
+    assert "unlock" not in may_all(state, 0)
+    acts(state, "keep", "keep")
+    assert may(state, 0) == may(state, 1) == ["lock"]
 
 
 @rule("PN-SETUP-11", "PN-DRAFT-07")
@@ -516,6 +533,17 @@ def test_a_bad_file_is_refused_with_the_key_and_the_reason(old: str, new: str, w
     assert old in text
     with pytest.raises(BadOptions, match=why):
         read_numbers(text.replace(old, new))
+
+
+@rule("PN-NUM-01")
+def test_editions_that_were_replaced_are_still_read(tmp_path: Path) -> None:
+    text = files("tabard.games.posh_nosh").joinpath("numbers.toml").read_text()
+    (tmp_path / "0.toml").write_text(text.replace('edition = "1"', 'edition = "0"').replace("hp = 45", "hp = 44"))
+    (tmp_path / "notes.txt").write_text("no edition")
+    found = editions_in(tmp_path)
+    assert list(found) == ["0"]
+    assert found["0"]["unit.orc.hp"] == 44
+    assert editions_in(tmp_path / "missing") == {}
 
 
 def test_numbers_say_where_they_come_from() -> None:

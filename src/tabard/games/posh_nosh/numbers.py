@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from tabard.core.errors import BadOptions
@@ -114,7 +115,22 @@ _FILE: Final = tomllib.loads(files("tabard.games.posh_nosh").joinpath("numbers.t
 
 EDITION: Final = str(_FILE["edition"])
 """The edition that tables are dealt unless they ask for another."""
-EDITIONS: Final[dict[str, Flat]] = {EDITION: flatten(_FILE)}
+
+
+def editions_in(folder: Traversable) -> dict[str, Flat]:
+    """Read the numbers of every edition that has a file in a folder, by its name."""
+    found: dict[str, Flat] = {}
+    for entry in folder.iterdir() if folder.is_dir() else ():
+        if entry.name.endswith(".toml"):
+            tables = tomllib.loads(entry.read_text())
+            found[str(tables["edition"])] = flatten(tables)
+    return found
+
+
+EDITIONS: Final[dict[str, Flat]] = {
+    **editions_in(files("tabard.games.posh_nosh").joinpath("editions")),
+    EDITION: flatten(_FILE),
+}
 """Every edition that was released, for ever: tables go on under theirs."""
 DERIVED: Final = frozenset(str(key) for key in _FILE["derived"])
 PROPOSED: Final = frozenset(str(key) for key in _FILE["proposed"])
