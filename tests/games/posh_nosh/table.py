@@ -12,12 +12,13 @@ from typing import Any, TypeVar
 from tabard.core.chance import Chance, Dealer, NoChance, Outcome, Tape
 from tabard.core.event import Event
 from tabard.core.game import permitted, play, settle_options
-from tabard.games.posh_nosh import GAME
+from tabard.games.posh_nosh import GAME as GAME
 from tabard.games.posh_nosh.actions import unit_of
+from tabard.games.posh_nosh.book import book_of
 from tabard.games.posh_nosh.cards import NOTATION, TYPELESS, card_of, pack_of, show
 from tabard.games.posh_nosh.items import ITEMS, item_of
 from tabard.games.posh_nosh.marks import NO_CARD, bonus_mark, card_in, card_mark, type_of, value_of
-from tabard.games.posh_nosh.numbers import book_of, read_numbers
+from tabard.games.posh_nosh.numbers import read_numbers
 from tabard.games.posh_nosh.roster import SLUGS, kind_of, pick_slug
 from tabard.games.posh_nosh.standing import fit_top, join, refit, refresh
 from tabard.games.posh_nosh.state import BATTLE, NOBODY, PERMANENT, RISEN, STONE, State, unit_text

@@ -9,9 +9,10 @@ import pytest
 from tabard.core.chance import Dealer
 from tabard.core.errors import BadOptions, IllegalAction
 from tabard.core.game import settle_options
+from tabard.games.posh_nosh.book import book_of
 from tabard.games.posh_nosh.events import Dealt, Flipped, Kept, Picked, Swapped, WarbandsShown
 from tabard.games.posh_nosh.items import ITEMS
-from tabard.games.posh_nosh.numbers import DERIVED, EDITIONS, PROPOSED, book_of, editions_in, read_numbers, status_of
+from tabard.games.posh_nosh.numbers import DERIVED, EDITIONS, PROPOSED, editions_in, read_numbers, status_of
 from tabard.games.posh_nosh.options import dealable, house_rules
 from tabard.games.posh_nosh.roster import FIRST_ITEM, SLUGS, UNITS, group_of, kind_of
 from tabard.games.posh_nosh.state import BATTLE, State

@@ -6,6 +6,7 @@
 from typing import Final
 
 from tabard.core.event import Tell
+from tabard.games.posh_nosh.book import KITS
 from tabard.games.posh_nosh.cards import PIERCE, TYPE, Card
 from tabard.games.posh_nosh.events import (
     Blocked,
@@ -26,7 +27,6 @@ from tabard.games.posh_nosh.events import (
 from tabard.games.posh_nosh.extras import extra_of, face_of, worth_of
 from tabard.games.posh_nosh.falling import fall
 from tabard.games.posh_nosh.marks import bonus_mark, card_mark, heal, pay
-from tabard.games.posh_nosh.numbers import KITS
 from tabard.games.posh_nosh.state import (
     ASK_WARD,
     DOUBLE,

@@ -1,8 +1,8 @@
 """Extra damage: what multipliers and bonuses add to an attack card, each reckoned from its face (PN-R-043)."""
 
+from tabard.games.posh_nosh.book import KITS
 from tabard.games.posh_nosh.cards import TYPE, WORTH, Card
 from tabard.games.posh_nosh.events import DOUBLED, Step
-from tabard.games.posh_nosh.numbers import KITS
 from tabard.games.posh_nosh.roster import FIRST_ITEM
 from tabard.games.posh_nosh.state import DOUBLE, DRAGON, LESSER, STAFF, State
 from tabard.games.posh_nosh.units import DRAGON as IS_DRAGON

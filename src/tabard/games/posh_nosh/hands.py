@@ -2,10 +2,10 @@
 
 from tabard.core.chance import Chance
 from tabard.core.event import Tell
+from tabard.games.posh_nosh.book import KITS
 from tabard.games.posh_nosh.cards import BLUNT, HEAL, IS_ATTACK, PIERCE, SHIELD, TYPE
 from tabard.games.posh_nosh.events import CalledOff, Declared, FairyCame
 from tabard.games.posh_nosh.marks import clear
-from tabard.games.posh_nosh.numbers import KITS
 from tabard.games.posh_nosh.specials import can_use
 from tabard.games.posh_nosh.state import (
     BLACKSMITH,

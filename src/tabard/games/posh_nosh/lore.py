@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from tabard.games.posh_nosh.book import Book, book_of
 from tabard.games.posh_nosh.items import ITEMS
-from tabard.games.posh_nosh.numbers import Book, book_of, status_of
+from tabard.games.posh_nosh.numbers import status_of
 from tabard.games.posh_nosh.roster import BODIES, COPYABLE, FIRST_ITEM, PICK_GROUPS, UNITS, group_of, pick_of
 from tabard.games.posh_nosh.units import (
     ABSORBS,

@@ -4,7 +4,8 @@ from typing import Final
 
 from tabard.core.errors import BadOptions
 from tabard.core.options import Option, Options
-from tabard.games.posh_nosh.numbers import EDITION, Book, book_of, read_numbers
+from tabard.games.posh_nosh.book import Book, book_of
+from tabard.games.posh_nosh.numbers import EDITION, read_numbers
 from tabard.games.posh_nosh.roster import UNITS
 from tabard.games.posh_nosh.state import DEAL, DRAFT, SECRET
 from tabard.games.posh_nosh.units import DRAGONS, DRAGONS_PASS, HERO, WARBAND

@@ -6,9 +6,9 @@ from tabard.core.options import Options
 from tabard.games.posh_nosh import actions as act
 from tabard.games.posh_nosh.actions import code
 from tabard.games.posh_nosh.battle import begin_battle
+from tabard.games.posh_nosh.book import book_of
 from tabard.games.posh_nosh.cards import ALL_CARDS, pack_of
 from tabard.games.posh_nosh.events import Arranged, Dealt, Flipped, Locked, Picked, Unlocked, WarbandsShown
-from tabard.games.posh_nosh.numbers import book_of
 from tabard.games.posh_nosh.options import WAYS, check, dealable, standard_size
 from tabard.games.posh_nosh.roster import ABILITIES, BODIES, FIRST_ITEM, PICK_GROUPS, group_of
 from tabard.games.posh_nosh.state import (

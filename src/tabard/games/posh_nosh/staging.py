@@ -3,10 +3,10 @@
 from tabard.core.event import Tell
 from tabard.games.posh_nosh.actions import DISCARD, STAGE
 from tabard.games.posh_nosh.attack import attack
+from tabard.games.posh_nosh.book import KITS
 from tabard.games.posh_nosh.cards import HEAL, IS_ATTACK, PIERCE, TYPE, WORTH, Card
 from tabard.games.posh_nosh.events import Discarded, Healed, Shielded
 from tabard.games.posh_nosh.marks import heal
-from tabard.games.posh_nosh.numbers import KITS
 from tabard.games.posh_nosh.standing import has_room
 from tabard.games.posh_nosh.state import (
     BLACKSMITH,

@@ -1,9 +1,9 @@
 """Units coming, changing and counting for their side: abilities, maximum HP, who stands."""
 
 from tabard.core.event import Tell
+from tabard.games.posh_nosh.book import KITS
 from tabard.games.posh_nosh.events import MaximumChanged
 from tabard.games.posh_nosh.marks import trim
-from tabard.games.posh_nosh.numbers import KITS
 from tabard.games.posh_nosh.roster import ABILITIES
 from tabard.games.posh_nosh.state import DUE, NOBODY, State
 from tabard.games.posh_nosh.units import CANT_SHIELD, Kind

@@ -12,9 +12,9 @@ from `ASKS` on is a question to the seat in its second place. While it is empty 
 from collections.abc import Hashable
 from typing import Final
 
+from tabard.games.posh_nosh.book import Book, book_of
 from tabard.games.posh_nosh.cards import NOTATION, SIDES, show
 from tabard.games.posh_nosh.items import ITEMS
-from tabard.games.posh_nosh.numbers import Book, book_of
 from tabard.games.posh_nosh.roster import SLUGS, pick_slug
 
 Frame = tuple[int, ...]

@@ -2,7 +2,7 @@
 
 An ability is a bit. A unit has those printed on it, those it copied and those of what it carries, in one int (see
 `standing.refit`). So a stage asks *does this attack pass shields*, never *is this a Dark Knight*. Extra damage is not
-an ability but a number of the unit's own, as no copy ever gets it (PN-R-116); see `numbers.Book`.
+an ability but a number of the unit's own, as no copy ever gets it (PN-R-116); see `book.Book`.
 """
 
 from typing import Final

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from tabard.core.event import Seat
 from tabard.core.tally import Tally
+from tabard.games.posh_nosh.book import KITS
 from tabard.games.posh_nosh.cards import HEAL, TYPE, WORTH, Card
 from tabard.games.posh_nosh.events import DOUBLED, Step
 from tabard.games.posh_nosh.items import ITEMS
 from tabard.games.posh_nosh.naming import TYPES, card_name, pick_name
-from tabard.games.posh_nosh.numbers import KITS
 from tabard.games.posh_nosh.roster import FIRST_ITEM, NAMES
 from tabard.games.posh_nosh.state import State
 
@@ -33,6 +34,15 @@ def heal_tally(card: Card, steps: Sequence[Step]) -> Tally:
     tally = Tally(WORTH[card], TYPES[HEAL])
     for whose, amount in steps:
         tally.add(amount, pick_name(whose))
+    return tally
+
+
+def hand_tally(s: State, side: Seat) -> Tally:
+    """Add up how far a side's hand fills on its turn: ``a hand 5, Caesar’s Helm +1``."""
+    tally = Tally(s.book.hand, "a hand")
+    if s.active >= 0 and s.active & 1 == side:
+        kind, item = s.kind[s.active], s.item[s.active]
+        tally.add(s.book.kit_hand[kind * KITS + item] - s.book.hand, ITEMS[item].name)
     return tally
 
 
