@@ -91,6 +91,14 @@ def test_poison_shows_its_strength_and_for_how_long() -> None:
     assert (poison.strength, poison.by) == (4, None)
 
 
+@pytest.mark.rule("PN-ITEM-CAESARSHELM-1", "PN-ITEM-CAESARSHELM-4")
+def test_a_side_shows_how_far_its_hand_fills_and_why() -> None:
+    state = table("golem @caesars_helm", "elf", hand="P5a")
+    own, rival = GAME.view(state, 1).sides
+    assert (own.hand_size, own.hand_working) == (6, "a hand 5, Caesar’s Helm +1")
+    assert (rival.hand_size, rival.hand_working) == (5, "a hand 5")
+
+
 def test_several_units_of_a_kind_are_numbered() -> None:
     state = table("vampire; thrall; thrall", "elf")
     assert [unit.name for unit in GAME.view(state, 0).sides[0].units] == ["Vampire", "Thrall 1", "Thrall 2"]

@@ -183,6 +183,8 @@ class SideView:
     hand_count: int
     hand_size: int
     """How far it fills on this side's next draw; the active unit's while it is its turn."""
+    hand_working: str
+    """How that comes to be: ``a hand 5, Caesar’s Helm +1``."""
     deck_count: int
     pile: tuple[str, ...] | None
     """``None`` when it is hidden."""

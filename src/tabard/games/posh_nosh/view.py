@@ -11,7 +11,6 @@ from tabard.core.options import Value
 from tabard.games.posh_nosh import setup, turn
 from tabard.games.posh_nosh.cards import FAMILIAR, NOTATION
 from tabard.games.posh_nosh.guesses import units_are_open
-from tabard.games.posh_nosh.hands import hand_size
 from tabard.games.posh_nosh.options import house_rules
 from tabard.games.posh_nosh.resample import is_confirmed, known_table
 from tabard.games.posh_nosh.roster import FIRST_ITEM, pick_slug
@@ -32,6 +31,7 @@ from tabard.games.posh_nosh.state import (
 from tabard.games.posh_nosh.view_setup import WAYS, setup_of
 from tabard.games.posh_nosh.view_staged import question_of, stage_of
 from tabard.games.posh_nosh.view_units import units_of
+from tabard.games.posh_nosh.workings import hand_tally
 
 PHASES: Final = ("recruit", "swap", "ready", "battle", "over")
 
@@ -118,12 +118,14 @@ def _side(s: State, side: Seat, seat: Seat | None, acting: tuple[Seat, ...], ahe
     asked = s.agenda[-1] if s.agenda else (0, NOBODY)
     open_pile = own or (asked[0] == ASK_BARTER and asked[1] == seat)
     begun = bool(s.kind)
+    filled = hand_tally(s, side)
     units = units_of(s, side, ahead)
     return SideView(
         seat=side,
         hand=tuple([NOTATION[card] for card in hand]) if own else None,
         hand_count=len(hand),
-        hand_size=hand_size(s) if s.active >= 0 and side == s.turn else s.book.hand,
+        hand_size=filled.rounded_down(),
+        hand_working=filled.working(),
         deck_count=len(s.decks[side]),
         pile=tuple([NOTATION[card] for card in pile]) if open_pile else None,
         pile_count=len(s.piles[side]),
