@@ -80,7 +80,16 @@ def test_a_side_recruits_what_its_table_says(options: dict[str, int], want: list
     assert counts(state, 0) == counts(state, 1) == want
 
 
-@rule("PN-HERO-01", "PN-DRAG-01", "PN-ITEM-01", "PN-DRAG-11", "PN-HERO-02", "PN-UNIT-AMAZON-1", "PN-N-19", "PN-N-18")
+@rule("PN-N-17", "PN-N-18", "PN-N-19", "PN-N-51")
+@pytest.mark.parametrize(("name", "most"), [("size", 8), ("heroes", 4), ("dragons", 4), ("items", 4)])
+def test_a_house_rule_has_its_range(name: str, most: int) -> None:
+    assert settle_options(GAME, 2, {name: most})[name] == most
+    for wrong in (most + 1, -1):
+        with pytest.raises(BadOptions, match=name):
+            settle_options(GAME, 2, {name: wrong})
+
+
+@rule("PN-HERO-01", "PN-DRAG-01", "PN-ITEM-01", "PN-DRAG-11", "PN-HERO-02", "PN-UNIT-AMAZON-1")
 @rule("PN-HERO-05", "PN-DRAG-06", "PN-N-29")
 def test_the_passes_bring_eleven_heroes_ten_dragons_two_units_and_eleven_items() -> None:
     book = book_of("1")
@@ -554,7 +563,14 @@ def test_numbers_say_where_they_come_from() -> None:
     assert set(EDITIONS["1"]) >= DERIVED | PROPOSED
 
 
-@rule("PN-ITEM-09", "PN-DRAG-15")
+@rule("PN-ITEM-09")
+def test_recruiting_says_that_carriers_are_chosen_later() -> None:
+    said = "Who carries your items is chosen before the battle."
+    assert said in GAME.words.prompt(GAME.view(start(items=1), 0), ("Maud", "Aldous"))
+    assert said not in GAME.words.prompt(GAME.view(start(), 0), ("Maud", "Aldous"))
+
+
+@rule("PN-DRAG-15")
 def test_every_unit_has_a_text_with_its_numbers() -> None:
     numbers = EDITIONS["1"]
     for one in UNITS:
