@@ -140,3 +140,14 @@ def test_drafted_items_are_guessed_from_what_the_pool_still_has() -> None:
     found = {tuple(sorted(twin.picked[seat])) for twin in deals(state, mine, 80)}
     assert len(found) > 5
     assert all(state.picked[mine][0] in picks for picks in found)
+
+
+@pytest.mark.rule("PN-I-01", "PN-WIN-02")
+def test_a_match_given_up_while_a_ward_is_asked_loses_no_card() -> None:
+    state = table("orc", "wizard; golem", hand="P9a B4a H5a", rival="H2b")
+    before = GAME.census(state)
+    acts(state, "stage P9a > b1", "discard B4a", "confirm")
+    act(state, "resign", seat=1)
+    assert GAME.census(state) == before
+    for seat in (0, 1):
+        assert GAME.census(GAME.resample(state, seat, Dealer(1))) == before

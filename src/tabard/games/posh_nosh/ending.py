@@ -5,7 +5,8 @@ from typing import Final
 from tabard.core.event import Seat, Tell
 from tabard.games.posh_nosh.actions import ACCEPT, DECLINE, FLEE, RESIGN, TRUCE, code
 from tabard.games.posh_nosh.events import Ended, Fled, GaveUp, TruceDeclined, TruceLapsed, TruceOffered, Won
-from tabard.games.posh_nosh.state import NOBODY, OVER, State
+from tabard.games.posh_nosh.state import ASK_WARD, NOBODY, OVER, State
+from tabard.games.posh_nosh.zones import spend
 
 KNOCK_OUT: Final = "knock-out"
 RESIGNATION: Final = "resignation"
@@ -19,6 +20,9 @@ def finish(s: State, winner: Seat, how: str, tell: Tell | None) -> None:
     s.winner = winner
     s.how = how
     s.offer = NOBODY
+    for frame in s.agenda:
+        if frame[0] == ASK_WARD:  # the attack that was about to land never does
+            spend(s, frame[4])
     s.agenda.clear()
     s.ahead = None
     if tell is not None:
