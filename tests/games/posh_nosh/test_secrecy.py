@@ -13,7 +13,7 @@ from tabard.games.posh_nosh.actions import Order
 from tabard.games.posh_nosh.cards import NOTATION
 from tabard.games.posh_nosh.state import State
 from tabard.games.posh_nosh.why import BUTTONS
-from tests.games.posh_nosh.table import GAME, start
+from tests.games.posh_nosh.table import GAME, act, acts, start, table
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"recruit": "secret", "heroes": 1, "dragons": 1, "items": 1},
@@ -140,3 +140,40 @@ def test_the_rival_is_told_the_same_whatever_is_staged_or_taken_back(number: int
             assert all(story == quiet[0] for story in quiet)
             assert all(type(story[1]).__name__ == "AnswerAsked" for story in stories if len(story) > 1)
     assert seen > 50
+
+
+@pytest.mark.rule("PN-R-013", "PN-R-012")
+def test_while_a_ward_is_asked_nothing_says_what_is_discarded_or_when() -> None:
+    seen = []
+    for texts in (
+        ("stage B10a > b1", "discard P4a"),
+        ("stage B10a > b1", "discard S3a"),
+        ("discard S3a", "stage B10a > b1"),
+    ):
+        state = table("orc", "wizard; golem", hand="B10a P4a S3a", rival="H2b")
+        told = [event.for_seat(1) for event in acts(state, *texts)]
+        told += [event.for_seat(1) for event in acts(state, "confirm")]
+        view = GAME.view(state, 1)
+        seen.append((view, GAME.view(state, None), GAME.resample(state, 1, Dealer(3)), sorted(map(repr, told))))
+    assert seen[0][:3] == seen[1][:3]
+    assert seen[0][3] == seen[1][3]
+    assert seen[0][0].staged == seen[2][0].staged
+
+
+@pytest.mark.rule("PN-R-014")
+def test_a_redeal_for_who_is_robbed_is_the_same_whichever_card_is_gone() -> None:
+    twins = []
+    for place in range(3):
+        state = table("rogue", "golem", hand="P2a", rival="P9b S4b H2b")
+        act(state, "rob", [place])
+        twins.append(GAME.resample(state, 1, Dealer(3)))
+    assert twins[0] == twins[1] == twins[2]
+
+
+def test_a_redeal_is_the_same_whatever_is_staged_declared_or_placed() -> None:
+    twins = []
+    for texts in ((), ("stage B10a > b1",), ("declare double dragon",), ("stage B3a > b2", "discard B10a")):
+        state = table("orc", "elf; golem", hand="B10a B3a", decks=("P2a", "P2b"))
+        acts(state, *texts)
+        twins.append(GAME.resample(state, 1, Dealer(3)))
+    assert all(twin == twins[0] for twin in twins)
