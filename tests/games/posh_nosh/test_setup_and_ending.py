@@ -8,9 +8,10 @@ import pytest
 
 from tabard.core.chance import Dealer
 from tabard.core.errors import BadOptions, IllegalAction
+from tabard.core.event import Event
 from tabard.core.game import settle_options
 from tabard.games.posh_nosh.book import book_of
-from tabard.games.posh_nosh.events import Dealt, Flipped, Kept, Picked, Swapped, WarbandsShown
+from tabard.games.posh_nosh.events import Flipped, Kept, Picked, Swapped, WarbandsShown
 from tabard.games.posh_nosh.items import ITEMS
 from tabard.games.posh_nosh.numbers import DERIVED, EDITIONS, PROPOSED, editions_in, read_numbers, status_of
 from tabard.games.posh_nosh.options import dealable, house_rules
@@ -228,12 +229,14 @@ def test_a_draft_goes_by_turns_from_a_coin_flip_and_shows_every_unit() -> None:
     firsts = {start(seed=seed, recruit="draft").draft_first for seed in range(8)}
     assert firsts == {0, 1}
     state = start(recruit="draft", size=2, dragons=1)
-    order = []
+    order: list[int] = []
+    told: list[Event] = []
     for pick in ("twin_wyverns", "orc", "elf", "hydra", "golem", "golem"):
         order.append(GAME.to_act(state)[0])
-        (event, *_) = act(state, f"recruit {pick}")
-        assert isinstance(event, Picked)
-        assert event.for_seat(1 - order[-1]) == event
+        told += act(state, f"recruit {pick}")
+    assert told[0] == Flipped(state.draft_first, False)
+    assert [event.seat for event in only(told, Picked)] == order
+    assert all(event.for_seat(1 - event.seat) == event for event in only(told, Picked))
     assert order == [state.draft_first, 1 - state.draft_first] * 3
 
 
@@ -278,7 +281,6 @@ def test_a_random_table_deals_distinct_units_heroes_dragons_and_items() -> None:
         assert counts(state, seat) == [8, 4, 4, 4]
         assert len(set(state.picked[seat])) == 20
     assert "march a1" in may(state, 0)
-    assert Dealt(0, state.picked[0]).for_seat(1) == Dealt(0, None)
 
 
 @rule("PN-UNIT-TWINWYVERNS-1", "PN-UNIT-TWINWYVERNS-4", "PN-R-137")

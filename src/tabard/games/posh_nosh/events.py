@@ -45,18 +45,6 @@ class Picked:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """*seat* was dealt its warband and items (PN-DEAL-01, PN-DEAL-02)."""
-
-    seat: Seat
-    picks: tuple[int, ...] | None
-
-    def for_seat(self, seat: Seat | None) -> "Dealt":
-        """Hide the picks from others."""
-        return self if seat == self.seat else replace(self, picks=None)
-
-
-@dataclass(frozen=True, slots=True)
 class Arranged(Public):
     """*seat* did something of its own while setting up that nobody else is told."""
 

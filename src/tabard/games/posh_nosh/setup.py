@@ -8,7 +8,7 @@ from tabard.games.posh_nosh.actions import code
 from tabard.games.posh_nosh.battle import begin_battle
 from tabard.games.posh_nosh.book import book_of
 from tabard.games.posh_nosh.cards import ALL_CARDS, pack_of
-from tabard.games.posh_nosh.events import Arranged, Dealt, Flipped, Locked, Picked, Unlocked, WarbandsShown
+from tabard.games.posh_nosh.events import Arranged, Flipped, Locked, Picked, Unlocked, WarbandsShown
 from tabard.games.posh_nosh.options import WAYS, check, dealable, standard_size
 from tabard.games.posh_nosh.roster import ABILITIES, BODIES, FIRST_ITEM, PICK_GROUPS, group_of
 from tabard.games.posh_nosh.state import (
@@ -68,15 +68,6 @@ def open_table(options: Options, chance: Chance) -> State:
             s.picked = with_row(s.picked, seat, dealt(s, chance))
         _picks_are_final(s, None)
     return s
-
-
-def announce(s: State, tell: Tell) -> None:
-    """Tell what opening the table brought about: the coin of a draft, or what was dealt."""
-    if s.recruit == DRAFT:
-        tell(Flipped(s.draft_first, False))
-    elif s.recruit == DEAL:
-        for seat in (0, 1):
-            tell(Dealt(seat, s.picked[seat]))
 
 
 def wanted(s: State) -> tuple[int, int, int, int]:
@@ -233,6 +224,8 @@ def _recruit(s: State, seat: Seat, pick: int, tell: Tell | None) -> None:
     s.picked = with_row(s.picked, seat, (*s.picked[seat], pick))
     is_item = pick >= FIRST_ITEM
     if tell is not None:
+        if s.recruit == DRAFT and len(s.picked[0]) + len(s.picked[1]) == 1:  # nothing can be told at the deal
+            tell(Flipped(s.draft_first, False))
         tell(Picked(seat, pick, s.recruit == DRAFT and not is_item, is_item and s.recruit == DRAFT))
     if s.recruit == DRAFT:
         if is_full(s, 0) and is_full(s, 1):

@@ -145,7 +145,6 @@ class Teller(TurnTales):
 _TALES: Final[dict[type, str]] = {
     told.Flipped: "flipped",
     told.Picked: "picked",
-    told.Dealt: "dealt",
     told.Locked: "locked",
     told.Unlocked: "unlocked",
     told.WarbandsShown: "shown",

@@ -7,7 +7,6 @@ from tabard.core.event import Seat
 from tabard.core.words import Names
 from tabard.games.posh_nosh.events import (
     BattleBegan,
-    Dealt,
     Ended,
     Fled,
     Flipped,
@@ -82,12 +81,6 @@ class EdgeTales(Voice):
         if event.pick is None:
             return f"{self.who(event.seat, 'take')} an item." if event.is_item else ""
         return f"{self.who(event.seat, 'recruit')} {the(pick_name(event.pick))}."
-
-    def dealt(self, event: Dealt) -> str:
-        """Tell what was dealt."""
-        if event.picks is None:
-            return f"{self.who(event.seat, 'are', 'is')} dealt a warband."
-        return f"{self.who(event.seat, 'are', 'is')} dealt {self.picks(event.picks)}."
 
     def picks(self, picks: Sequence[int]) -> str:
         """Name what was recruited: ``an Orc, an Elf and Medusa``."""
