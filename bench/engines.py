@@ -41,6 +41,8 @@ CASES = (
     Case("Regicide, 2 players", "regicide", 2, {}),
     Case("Regicide, 4 players", "regicide", 4, {}),
     Case("Tosk, 50 rounds at most", "tosk", 2, {"round_cap": 50}),
+    Case("War Chest, 50 rounds", "war_chest", 2, {"round_cap": 50}),
+    Case("War Chest, 4, Nobility", "war_chest", 4, {"round_cap": 50, "nobility": True}),
 )
 SIMULATIONS = 400
 

@@ -220,7 +220,10 @@ def test_readme_tells_the_numbers_of_players_that_the_games_take() -> None:
         if not type(game).__module__.startswith("tabard."):
             continue  # an example or another package's game
         low, high = game.seats[0], game.seats[-1]
-        players = "1 player" if high == 1 else f"{low} players" if low == high else f"{low} to {high} players"
+        several = f"{low} players" if low == high else f"{low} to {high} players"
+        if len(game.seats) == 2 and high > low + 1:
+            several = f"{low} or {high} players"
+        players = "1 player" if high == 1 else several
         assert re.search(rf"\*\*{game.title}\*\*[^*]*\b{players}", page), f"{game.title}: {players}"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tools.compiled import compiled_path, in_front
 from tools.environment import COMPILE, RUN, Environment, SetUpFailed
 
-COMMANDS = ("serve", "play", "replay", "simulate", "solve", "puzzle", "rules", "selftest")
+COMMANDS = ("serve", "play", "replay", "simulate", "solve", "bench", "puzzle", "rules", "selftest")
 """What `tabard` can be told; another first word is a game to play in the terminal."""
 TERMINAL_FLAGS = ("--join", "--resume")
 """What says by itself which game is played in the terminal; other flags are those of the server."""

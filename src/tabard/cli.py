@@ -1,4 +1,4 @@
-"""The command line: ``tabard serve | play | replay | simulate | solve | puzzle | rules | selftest``.
+"""The command line: ``tabard serve | play | replay | simulate | solve | bench | puzzle | rules | selftest``.
 
 Only argparse is loaded to read it and to show help; each command loads what it needs when it is run.
 """
@@ -21,9 +21,9 @@ Run = Callable[[argparse.Namespace], int]
 USAGE = 2
 """Exit status when what was asked can't be done as given."""
 INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
 LEAST_MEMORY = 1 << 20
 """With less than this many bytes a search can't keep its promise: what it starts with takes more."""
-"""Exit status after Ctrl-C, as shells have it."""
 PIPE_CLOSED = 141
 """Exit status when the reader of our output has gone, as shells have it."""
 
@@ -108,7 +108,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tabard {__version__}")
     parser.set_defaults(run=_show_help(parser), parser=parser)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
-    for add in (_add_serve, _add_play, _add_replay, _add_simulate, _add_solve, _add_puzzle, _add_rules, _add_selftest):
+    play = (_add_serve, _add_play, _add_replay, _add_puzzle, _add_rules)
+    study = (_add_simulate, _add_solve, _add_bench, _add_selftest)
+    for add in (*play, *study):
         add(commands)
     return parser
 
@@ -245,6 +247,39 @@ def _add_solve(commands: "Commands[_Parser]") -> None:
         "--memory", type=_bytes, default=2 << 30, metavar="M", help="use at most this, as in 500M (default: 2G)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_bench(commands: "Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "bench",
+        "tabard.terminal.bench",
+        "measure the solver on 512 starts, 8 of each pair",
+        "tabard bench handy_brawl --prove --starts-per-pair 1 --jobs 2 --save proofs.jsonl",
+    )
+    parser.add_argument("game", metavar="GAME", help="handy_brawl")
+    parser.add_argument("--prove", action="store_true", help="look for the shortest wins, and their proofs")
+    parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes (default: %(default)s)")
+    parser.add_argument(
+        "--limit", type=_seconds, default=60.0, metavar="S", help="CPU seconds a start (default: %(default)g)"
+    )
+    parser.add_argument("--pairs", metavar="PAIR,PAIR", help="only these, as in warrior-ogre,monk-hair")
+    parser.add_argument(
+        "--starts-per-pair",
+        "--each",
+        dest="each",
+        type=_positive,
+        default=8,
+        metavar="N",
+        help="only the first N of each pair (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--memory", type=_bytes, default=2 << 30, metavar="M", help="a process's, as in 500M (default: 2G)"
+    )
+    parser.add_argument(
+        "--save", metavar="FILE", help="keep each result as it comes; what is there already is not measured again"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
 def _add_puzzle(commands: "Commands[_Parser]") -> None:

@@ -1,4 +1,4 @@
-"""Every level of both games plays legally, the same again, and sees nothing it may not."""
+"""Every level of the games plays legally, the same again, and sees nothing it may not."""
 
 from collections.abc import Iterator
 from itertools import chain, count, islice
@@ -23,6 +23,9 @@ TABLES = [
     ("regicide", 2, {"top_only": True}),
     ("regicide", 3, {}),
     ("regicide", 4, {"hand": -1, "short": True}),
+    ("war_chest", 2, {}),
+    ("war_chest", 2, {"nobility": True, "recruit": "draft"}),
+    ("war_chest", 4, {"nobility": True, "royal_guard": "original"}),
 ]
 
 
@@ -122,7 +125,7 @@ def test_levels_rise_from_random_to_champion() -> None:
 def test_budgets_grow_with_the_level() -> None:
     from tabard.bots.levels import budget_of
 
-    for name in ("regicide", "tosk"):
+    for name in ("regicide", "tosk", "war_chest"):
         mind = knowledge_of(find_game(name))
         spent = [budget_of(mind, level).simulations for level in ("squire", "knight", "champion")]
         assert spent == sorted(set(spent))

@@ -8,6 +8,8 @@ from tabard.bots.tosk import KNOWLEDGE
 from tabard.bots.tosk_policy import policy_for
 from tabard.core.chance import Dealer
 from tabard.games.tosk import GAME, RULE_SETS, Heal, Lock, State
+from tabard.games.tosk.cards import as_set
+from tabard.games.tosk.plays import PLACES, at_places
 from tabard.games.tosk.worth import worth
 from tests.games.tosk.table import act, both, table
 
@@ -32,7 +34,7 @@ def every_mix() -> list[State]:
         deck = list(range(48))
         dealer.shuffle(deck)
         size = RULE_SETS[state.flags].hand
-        state.hands = (tuple(sorted(deck[:size])), tuple(sorted(deck[size : 2 * size])))
+        state.hands = [as_set(deck[:size]), as_set(deck[size : 2 * size])]
         state.deck = deck[2 * size :]
         states.append(state)
     return states
@@ -47,7 +49,7 @@ def test_policy_scores_every_set_of_cards_that_can_be_played() -> None:
         hand = state.hands[0]
         scored = policy_for(state).locks(state, 0)
         found = {
-            Lock(tuple(card for place, card in enumerate(hand) if mask >> place & 1), boosts)
+            Lock(at_places(hand, PLACES[mask]), boosts)
             for mask, boosts in zip(scored.masks, scored.boosts, strict=True)
         }
         legal = set(GAME.legal(state, 0))
@@ -60,13 +62,13 @@ def test_techniques_double_as_much_as_they_can() -> None:
         rules = RULE_SETS[state.flags]
         hand = state.hands[0]
         scored = policy_for(state).locks(state, 0)
-        most: dict[tuple[int, ...], int] = {}
+        most: dict[int, int] = {}
         for lock in GAME.legal(state, 0):
-            figures = worth(lock.cards, lock.boosts, rules)
-            most[lock.cards] = max(most.get(lock.cards, 0), figures.attack + figures.defence)
-        reached: dict[tuple[int, ...], int] = {}
+            figures = worth(lock.mask, lock.boosts, rules)
+            most[lock.mask] = max(most.get(lock.mask, 0), figures.attack + figures.defence)
+        reached: dict[int, int] = {}
         for mask, boosts in zip(scored.masks, scored.boosts, strict=True):
-            played = tuple(card for place, card in enumerate(hand) if mask >> place & 1)
+            played = at_places(hand, PLACES[mask])
             figures = worth(played, boosts, rules)
             reached[played] = max(reached.get(played, 0), figures.attack + figures.defence)
         assert reached == most
@@ -76,7 +78,7 @@ def test_kills_when_it_can() -> None:
     state = table("9c Kc As 2d 3h 5s", "4c", hp=(20, 2), tiring=20, number=21)
     for level in ("linear", "knight"):
         lock = GAME.parse(choice(level, state))
-        assert worth(lock.cards, lock.boosts, RULE_SETS[0]).attack >= 4
+        assert worth(lock.mask, lock.boosts, RULE_SETS[0]).attack >= 4
 
 
 def test_heals_what_it_may_when_it_is_low() -> None:
@@ -88,7 +90,7 @@ def test_heals_what_it_may_when_it_is_low() -> None:
 def test_hand_counts_for_nothing_in_the_round_of_the_cap() -> None:
     state = table("8c 9d 3h 3s", "9s 9h", hp=(10, 11), round_cap=30, number=30)
     lock = GAME.parse(choice("linear", state))
-    assert worth(lock.cards, lock.boosts, RULE_SETS[0]).cost >= 11
+    assert worth(lock.mask, lock.boosts, RULE_SETS[0]).cost >= 11
 
 
 @pytest.mark.parametrize(
@@ -109,16 +111,16 @@ def test_rules_of_thumb_take_the_most(rule: str, lock: str) -> None:
         "sum-max": lambda w: (w.attack + w.defence, w.attack),
         "defence-max": lambda w: (w.defence, -w.cost),
     }
-    best = max(keys[rule](worth(one.cards, one.boosts, rules)) for one in GAME.legal(state, 0))
-    assert keys[rule](worth(chosen.cards, chosen.boosts, rules)) == best
-    assert keys[rule](worth(expected.cards, expected.boosts, rules)) == best
+    best = max(keys[rule](worth(one.mask, one.boosts, rules)) for one in GAME.legal(state, 0))
+    assert keys[rule](worth(chosen.mask, chosen.boosts, rules)) == best
+    assert keys[rule](worth(expected.mask, expected.boosts, rules)) == best
 
 
 def test_greedy_hopes_and_fears() -> None:
     # Against a bare rival nothing is to be feared: all goes into attack.
     state = table("9c Kc 2h 3h 3d 4s", "", tiring=20)
     lock = GAME.parse(choice("greedy", state))
-    assert worth(lock.cards, lock.boosts, RULE_SETS[0]).attack == 8
+    assert worth(lock.mask, lock.boosts, RULE_SETS[0]).attack == 8
 
 
 def test_rules_of_thumb_heal_all_they_may_with_the_worst_cards() -> None:

@@ -131,6 +131,13 @@ def test_the_last_seat_taken_begins_the_game(ann: Person, ben: Person) -> None:
     assert ann.sees(code)["showing"]["names"] == ["Ann", "Ben of Oak"]
 
 
+def test_who_opens_a_table_without_a_name_is_called_so_that_all_may_read_it(ann: Person, ben: Person) -> None:
+    answer = ann.post("/new/tosk", **{"seats": 2, "seat.0": "me", "seat.1": "friend"})
+    code = answer.json()["code"]
+    ben.sits(code, "Ben")
+    assert ben.sees(code)["showing"]["names"] == ["Host", "Ben"]
+
+
 def test_a_guest_may_choose_among_the_free_seats(ann: Person, ben: Person) -> None:
     code = ann.opens("regicide", "friend", "friend")
     assert ben.sits(code, "Ben", 2).json()["seat"] == 2
@@ -149,7 +156,7 @@ def test_a_taken_seat_is_not_given_again(server: Running, ann: Person, ben: Pers
 
 
 @pytest.mark.parametrize(
-    ("seat", "name"), [("7", "Cy"), ("-1", "Cy"), ("a", "Cy"), ("1", ""), ("1", "ann"), ("1", "\n")]
+    ("seat", "name"), [("7", "Cy"), ("-1", "Cy"), ("a", "Cy"), ("1", ""), ("1", "ann"), ("1", "you"), ("1", "\n")]
 )
 def test_a_seat_or_name_that_will_not_do_is_refused(ann: Person, ben: Person, seat: str, name: str) -> None:
     code = ann.opens("tosk", "friend")

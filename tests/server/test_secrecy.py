@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection
 from tabard.core.chance import Chance, Dealer, Outcome, Recorder, Tape
 from tabard.core.game import AnyGame, settle_options
 from tabard.core.registry import find_game
+from tabard.games.war_chest import UNITS
 from tabard.server.renderer import Renderer
 from tabard.web.render import TemplateRenderer
 from tests.server.plain import PlainRenderer
@@ -46,13 +47,19 @@ def two_deals(name: str, seats: int) -> tuple[Deal, Deal]:
 
 
 def _swapped(deal: list[Outcome], dice: random.Random) -> list[Outcome]:
-    which = dice.choice([number for number, outcome in enumerate(deal) if not isinstance(outcome, int)])
+    """Return the deal with two cards of a pile exchanged, or with another coin drawn."""
+    which = dice.randrange(len(deal))
     order = deal[which]
-    assert isinstance(order, tuple)
+    if isinstance(order, int):
+        return [*deal[:which], dice.randrange(_LEAST_IN_BAG), *deal[which + 1 :]]
     cards = list(order)
     one, two = dice.randrange(len(cards)), dice.randrange(len(cards))
     cards[one], cards[two] = cards[two], cards[one]
     return [*deal[:which], tuple(cards), *deal[which + 1 :]]
+
+
+_LEAST_IN_BAG = 2
+"""Numbers below this can be drawn in any deal: who begins is one of two seats, and bags hold more than two coins."""
 
 
 class Kept:
@@ -95,6 +102,13 @@ class Kept:
         for pick in picks[::7]:
             self.asks(f"/part?picks={pick}", accept="text/html")
             self.asks(f"?why={pick}", accept="text/html")
+
+
+def every_coin() -> list[str]:
+    """List what could be pointed at on a table of War Chest: coins, uses of them, some hexes."""
+    coins = [f"{zone}:{unit.slug}" for zone in ("hand", "supply", "box", "shown") for unit in UNITS]
+    uses = ("move", "attack", "deploy", "bolster", "control", "tactic", "claim", "recruit", "pass", "proclaim")
+    return [*coins, *(f"button:{use}" for use in uses), "hex:0.0", "hex:-1.-2", "hex:1.2", "seat:1", "decree:spy"]
 
 
 def every_card() -> list[str]:
@@ -187,9 +201,36 @@ def _regicide(running: Running) -> list[object]:
     return kept.everything
 
 
+def _war_chest(running: Running) -> list[object]:
+    """Let both use their hands face down, Ben for things that all can see; ask for all there is at every step."""
+    for ann, ben, code in _sit(running, "war_chest"):
+        with ann.looks(code) as socket:
+            kept = Kept(ann, code, socket)
+            kept.pushed(0)
+            for step in range(6):
+                kept.asks_for_everything(every_coin())
+                if own := ann.choices(code):
+                    passing = next(action for action in own if action.startswith("pass"))
+                    kept.asks("/act", "POST", action=passing, version=step, nonce=f"n{step}")
+                else:
+                    assert ben.acts(code, _face_down(ben.choices(code), step)).status_code == 200
+                kept.pushed(step + 1)
+            ben.get(f"/t/{code}/hint")
+            ben.get(f"/t/{code}/why", pick="hand:royal")
+            kept.silence()
+    return kept.everything
+
+
+def _face_down(actions: list[str], step: int) -> str:
+    """Recruit the first coin that can be, claim the initiative, or pass: whatever the coin, it is seen alike."""
+    verb = ("recruit", "claim", "pass")[step // 2 % 3]
+    fitting = [action for action in actions if action.startswith(verb)]
+    return fitting[0] if fitting else next(action for action in actions if action.startswith("pass"))
+
+
 @pytest.mark.usefixtures("same_nonces")
 @pytest.mark.parametrize("renderer", RENDERERS)
-@pytest.mark.parametrize(("game", "plays"), [("tosk", _tosk), ("regicide", _regicide)])
+@pytest.mark.parametrize(("game", "plays"), [("tosk", _tosk), ("regicide", _regicide), ("war_chest", _war_chest)])
 def test_what_a_seat_receives_does_not_hang_on_cards_it_cannot_see(
     runs: Callable[[Renderer, Deal], Running], game: str, plays: Callable[[Running], list[object]], renderer: str
 ) -> None:

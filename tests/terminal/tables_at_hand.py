@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from io import StringIO
+from pathlib import Path
 
 from tabard.core.chance import Dealer, Tape, read_outcome
 from tabard.core.options import Value
@@ -55,3 +56,8 @@ def wait_for(holds: Callable[[], bool], seconds: float = 30.0) -> None:
     while not holds():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.01)
+
+
+def spent(pid: int) -> float:
+    """Return the CPU seconds that a process has spent; two are more than it takes to begin."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tabard.core.action import completed, next_picks, reaches
+from tabard.web.stage import leads, replacing
 from tests.web.conftest import Invite
 from tests.web.guest import PICKS, Guest
 
@@ -51,6 +52,8 @@ def test_the_picker_is_the_same_in_the_browser(invite: Invite) -> None:
         actions = some_actions(dice)
         made = some_picks(actions, dice)
         whole = completed(actions, made)
+        later = [act.picks[len(made) + 1] for act in actions if reaches(act, made) and len(act.picks) > len(made) + 1]
+        pick = dice.choice(later or [one for act in actions for one in act.picks] or ["hand:a"])
         cases.append(
             {
                 "choices": [{"picks": act.picks, "loose": act.loose} for act in actions],
@@ -58,15 +61,20 @@ def test_the_picker_is_the_same_in_the_browser(invite: Invite) -> None:
                 "reaches": [reaches(act, made) for act in actions],
                 "next": next_picks(actions, made),
                 "whole": -1 if whole is None else actions.index(whole),
+                "pick": pick,
+                "led": list(leads(actions, made).get(pick, ())),
+                "instead": list(replacing(actions, made).get(pick, ())),
             }
         )
     guest = invite()
     guest.goes("/")
     wrong = guest.page.evaluate(
         """async (cases) => {
-          const { reaches, nextPicks, completed } = await import("/static/picker.js");
+          const { reaches, nextPicks, completed, leads, replacing } = await import("/static/picker.js");
           const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
-          return cases.filter(({ choices, made, ...is }) =>
+          return cases.filter(({ choices, made, pick, ...is }) =>
+            !same(leads(choices, made).get(pick) ?? [], is.led) ||
+            !same(replacing(choices, made).get(pick) ?? [], is.instead) ||
             !same(choices.map((choice) => reaches(choice, made)), is.reaches) ||
             !same(nextPicks(choices, made), is.next) ||
             choices.indexOf(completed(choices, made)) !== is.whole);
@@ -75,6 +83,8 @@ def test_the_picker_is_the_same_in_the_browser(invite: Invite) -> None:
     )
     assert wrong == []
     assert sum(case["whole"] >= 0 for case in cases) > 50
+    assert sum(len(case["led"]) == len(case["made"]) + 2 for case in cases) > 5  # a button between was left out
+    assert sum(case["instead"] != [] and case["led"] == [] for case in cases) > 50
 
 
 @pytest.fixture

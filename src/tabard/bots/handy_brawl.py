@@ -5,10 +5,10 @@ from typing import Any
 
 from tabard.bots.chair import Bot, Chair, Hint
 from tabard.bots.knowledge import Knowledge, Policy
+from tabard.bots.solve.bound import NEVER
 from tabard.bots.solve.clock import Clock
 from tabard.bots.solve.glance import Glance
 from tabard.bots.solve.packing import Packing
-from tabard.bots.solve.search import NEVER
 from tabard.bots.solve.solution import SHORTEST, UNWINNABLE, WON, turns_text
 from tabard.bots.solve.solver import Prepared, solve
 from tabard.bots.solve.turns import Turns

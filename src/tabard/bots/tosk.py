@@ -16,9 +16,8 @@ from tabard.core.event import Seat
 from tabard.games.tosk import GAME
 from tabard.games.tosk import State as ToskState
 from tabard.games.tosk.actions import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, UNLOCK, Heal, Lock
-from tabard.games.tosk.cards import Card
 from tabard.games.tosk.numbers import RULE_SETS
-from tabard.games.tosk.plays import PLACES
+from tabard.games.tosk.plays import PLACES, at_places
 from tabard.games.tosk.worth import worth
 
 _PLAN, _OVER = 0, 2
@@ -102,7 +101,7 @@ class ToskKnowledge(Knowledge):
         if not isinstance(action, Lock):
             return said
         state: ToskState = chair.redeal(Dealer(0))
-        seat, figures = chair.seat, worth(action.cards, action.boosts, RULE_SETS[state.flags])
+        seat, figures = chair.seat, worth(action.mask, action.boosts, RULE_SETS[state.flags])
         dealt, taken = policy_for(state).blows(state, seat, figures.attack, figures.defence)
         return f"{said} Expect to deal about {dealt:.1f} and to take about {taken:.1f}."
 
@@ -128,12 +127,8 @@ def _liked(state: ToskState, seat: Seat) -> list[tuple[float, Any]]:
     scored = policy.locks(state, seat) if plan else policy.heals(state, seat)
     ranked = sorted(range(len(scored.scores)), key=lambda i: -scored.scores[i])[: _MOST_LOCKS if plan else _MOST_HEALS]
     if plan:
-        return [(scored.scores[i], Lock(_cards(hand, scored.masks[i]), scored.boosts[i])) for i in ranked]
-    return [(scored.scores[i], Heal(_cards(hand, scored.masks[i]))) for i in ranked]
-
-
-def _cards(hand: tuple[Card, ...], mask: int) -> tuple[Card, ...]:
-    return tuple([hand[place] for place in PLACES[mask]])
+        return [(scored.scores[i], Lock(at_places(hand, PLACES[scored.masks[i]]), scored.boosts[i])) for i in ranked]
+    return [(scored.scores[i], Heal(at_places(hand, PLACES[scored.masks[i]]))) for i in ranked]
 
 
 KNOWLEDGE = ToskKnowledge(GAME)

@@ -9,13 +9,18 @@ from tabard.core.chance import Chance
 from tabard.core.event import Seat
 from tabard.games.tosk import State as ToskState
 from tabard.games.tosk.actions import Heal, Lock
-from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE
+from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, Card, listed
 from tabard.games.tosk.numbers import HIT_POINTS, RULE_SETS, RuleSet
-from tabard.games.tosk.plays import PLACES, may_double, playable
+from tabard.games.tosk.plays import PLACES, at_places, may_double, playable
 from tabard.games.tosk.recover import heal_limit
-from tabard.games.tosk.worth import RANKS_KEY, Boosts, Cards, worth
+from tabard.games.tosk.worth import Boosts, Worth, worth
 
 _PLAN = 0
+_RANKS_KEY: Final = tuple([1 << (3 * (card // 4)) for card in range(48)])
+"""Of each card: what it adds to the key of a set of cards; sets of the same ranks have the same key,
+three bits a rank."""
+_PLAIN_WORTHS: Final[list[dict[int, Worth]]] = [{} for _ in RULE_SETS]
+"""Found already, by rule set: what plays without boosts are worth, by the key of their ranks."""
 _SIZES: Final = [mask.bit_count() for mask in range(64)]
 _STAMINA: Final = 16
 """More than any stamina: the width of tables by cards kept and stamina unspent."""
@@ -146,21 +151,19 @@ class LinearPolicy(Policy):
     def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
         """Return the best play or healing by what *seat* sees."""
         table: ToskState = state
-        hand = table.hands[seat]
-        if table.phase == _PLAN:
-            scored = self.locks(table, seat)
-            best = scored.best()
-            return Lock(_cards(hand, scored.masks[best]), scored.boosts[best])
-        scored = self.heals(table, seat)
-        return Heal(_cards(hand, scored.masks[scored.best()]))
+        plan = table.phase == _PLAN
+        scored = self.locks(table, seat) if plan else self.heals(table, seat)
+        best = scored.best()
+        cards = at_places(table.hands[seat], PLACES[scored.masks[best]])
+        return Lock(cards, scored.boosts[best]) if plan else Heal(cards)
 
     def locks(self, state: ToskState, seat: Seat) -> Scored:
         """Score every play of *seat*'s hand; techniques always double what they can."""
         w = self._w
         rules = RULE_SETS[state.flags]
-        hand = state.hands[seat]
+        hand = listed(state.hands[seat])
         count = len(hand)
-        rival_cards = len(state.hands[1 - seat])
+        rival_cards = state.hands[1 - seat].bit_count()
         mine = self._by_attack(rival_cards, state.hp[1 - seat])
         theirs = self._by_defence(rival_cards, state.hp[seat])
         limits = self._heal_rooms(state, seat, rules, rival_cards)
@@ -171,7 +174,7 @@ class LinearPolicy(Policy):
         keys = [0]
         keeps = [0.0]
         for card in hand:
-            key, keep = RANKS_KEY[card], w.keep[card]
+            key, keep = _RANKS_KEY[card], w.keep[card]
             keys += [before + key for before in keys]
             keeps += [before + keep for before in keeps]
         suits = _suits_with_pairs(hand)
@@ -180,12 +183,12 @@ class LinearPolicy(Policy):
         techniques = 0
         for place in doublers:
             techniques |= 1 << place
-        plain = rules.plain_worths
+        plain = _PLAIN_WORTHS[rules.flags]
         found = Scored()
         for mask in playable(hand, rules):
             figures = plain.get(keys[mask])
             if figures is None:
-                figures = worth(_cards(hand, mask), (), rules)
+                figures = plain[keys[mask]] = worth(at_places(state.hands[seat], PLACES[mask]), (), rules)
             attack, defence, cost = figures[0], figures[1], figures[2]
             at = (count - _SIZES[mask]) * _STAMINA + rules.stamina - cost
             kept = base[at] - keeps[mask]
@@ -213,7 +216,7 @@ class LinearPolicy(Policy):
 
     def blows(self, state: ToskState, seat: Seat, attack: int, defence: int) -> tuple[float, float]:
         """Return what a play of *seat* should deal and take."""
-        cards = len(state.hands[1 - seat])
+        cards = state.hands[1 - seat].bit_count()
         dealt = self._habits.hopes(cards, state.hp[1 - seat]).dealt[attack]
         return dealt, self._habits.fears(cards, state.hp[seat]).taken[defence]
 
@@ -256,7 +259,7 @@ class LinearPolicy(Policy):
         """Score every set of cards that *seat* may discard to heal."""
         w = self._w
         rules = RULE_SETS[state.flags]
-        hand = state.hands[seat]
+        hand = listed(state.hands[seat])
         count = len(hand)
         most = heal_limit(state, seat)
         lost = HIT_POINTS - state.hp[seat]
@@ -294,7 +297,7 @@ class LinearPolicy(Policy):
         """Return the chance of *seat* to win a position between two rounds, as fitted to self-play."""
         v = self._w.value
         mine, theirs = state.hp[seat], state.hp[1 - seat]
-        ours, rivals = state.hands[seat], state.hands[1 - seat]
+        ours, rivals = listed(state.hands[seat]), listed(state.hands[1 - seat])
         gap = (mine - theirs) / HIT_POINTS
         time = _time(state)
         logit = gap * (v[0] + v[4] * time**2 + v[5] * time**6)
@@ -304,13 +307,13 @@ class LinearPolicy(Policy):
         logit += v[6] * (len(ours) ** 2 - len(rivals) ** 2) / 36
         return 1 / (1 + exp(-logit))
 
-    def _keep(self, hand: Cards) -> float:
+    def _keep(self, hand: list[Card]) -> float:
         """Return what a hand is worth keeping, with its pairs."""
         kept = 0.0
         for card in hand:
             kept += self._w.keep[card]
         for suit in _suits_with_pairs(hand):
-            cards = _cards(hand, suit)
+            cards = [hand[place] for place in PLACES[suit]]
             techniques = len([card for card in cards if card >= FIRST_TECHNIQUE])
             kept += self._w.pair * min(techniques, len(cards) - techniques)
         return kept
@@ -323,12 +326,7 @@ def _time(state: ToskState) -> float:
     return min(1.0, state.round / state.round_cap) if state.round_cap else 0.0
 
 
-def _cards(hand: Cards, mask: int) -> Cards:
-    """Return the cards at the places of *mask*."""
-    return tuple([hand[place] for place in PLACES[mask]])
-
-
-def _suits_with_pairs(hand: Cards) -> list[int]:
+def _suits_with_pairs(hand: list[Card]) -> list[int]:
     """Return for each suit with a technique and an action in *hand* the mask of its places."""
     if not hand or hand[-1] < FIRST_TECHNIQUE:
         return []
@@ -340,7 +338,7 @@ def _suits_with_pairs(hand: Cards) -> list[int]:
     return [suits[suit] for suit in (0, 1, 2, 3) if held[suit] == 3]
 
 
-def _boostings(hand: Cards, mask: int, doublers: list[int], advanced: bool) -> list[Boosts]:
+def _boostings(hand: list[Card], mask: int, doublers: list[int], advanced: bool) -> list[Boosts]:
     """List the ways in which the techniques of a play double what they can."""
     ways: list[Boosts] = [()]
     for place in doublers:

@@ -12,7 +12,7 @@ from tabard.core.chance import Chance
 from tabard.core.event import Seat
 from tabard.games.tosk import State as ToskState
 from tabard.games.tosk.actions import Heal
-from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE
+from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, as_set, listed
 from tabard.games.tosk.numbers import RULE_SETS
 from tabard.games.tosk.plays import all_locks
 from tabard.games.tosk.recover import heal_limit
@@ -32,7 +32,7 @@ class RuleOfThumb(Policy):
         rules = RULE_SETS[table.flags]
         best, best_rank = None, (-1e9, 0.0)
         for lock in all_locks(table.hands[seat], rules):
-            rank = self.rank(worth(lock.cards, lock.boosts, rules), table, seat)
+            rank = self.rank(worth(lock.mask, lock.boosts, rules), table, seat)
             if rank > best_rank:
                 best, best_rank = lock, rank
         return best
@@ -64,7 +64,7 @@ class MostHoped(RuleOfThumb):
     def rank(self, figures: Worth, state: ToskState, seat: Seat) -> tuple[float, float]:
         """Weigh hope against fear; of equals the cheaper."""
         habits = TIRING if state.tiring else LASTING
-        cards = len(state.hands[1 - seat])
+        cards = state.hands[1 - seat].bit_count()
         hopes = habits.hopes(cards, state.hp[1 - seat]).dealt[figures.attack]
         fears = habits.fears(cards, state.hp[seat]).taken[figures.defence]
         return hopes - fears, -float(figures.cost)
@@ -80,8 +80,10 @@ class FullDefence(RuleOfThumb):
 
 def _heal_all(state: ToskState, seat: Seat) -> Heal:
     """Discard as many cards as may heal, those with the fewest pips first; techniques last."""
-    hand = sorted(state.hands[seat], key=lambda card: (card >= FIRST_TECHNIQUE, ATTACK[card] + DEFENCE[card], card))
-    return Heal(tuple(sorted(hand[: heal_limit(state, seat)])))
+    hand = sorted(
+        listed(state.hands[seat]), key=lambda card: (card >= FIRST_TECHNIQUE, ATTACK[card] + DEFENCE[card], card)
+    )
+    return Heal(as_set(hand[: heal_limit(state, seat)]))
 
 
 MOST_HOPED: Final = MostHoped()

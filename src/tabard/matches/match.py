@@ -1,7 +1,8 @@
 """A match: a game in progress, its record, and what each seat is shown of it."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -174,11 +175,12 @@ class Match:
 
     def _choice(self, view: object, action: Action, kind: str) -> Choice:
         words = self.game.words
+        text, label = _named(words.label, action)
         return Choice(
-            text=str(action),
+            text=text,
             picks=action.picks,
             loose=action.loose,
-            label=words.label(action),
+            label=label,
             say=words.forecast(view, action),
             figures=words.figures(view, action),
             warning=words.warning(view, action),
@@ -207,6 +209,12 @@ class Match:
             points=result.points if result is not None else (),
             moves=self.moves(),
         )
+
+
+@lru_cache(maxsize=8192)
+def _named(label: Callable[[Any], str], action: Any) -> tuple[str, str]:
+    """Return an action's notation and its *label*, which are the same whenever it is open."""
+    return str(action), label(action)
 
 
 class _Tale:

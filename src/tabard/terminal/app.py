@@ -23,7 +23,7 @@ from tabard.terminal.picker import Picker
 from tabard.terminal.question import Question, heading
 from tabard.terminal.sheets import AskSheet, LinesSheet, MenuSheet, NameSheet, RulesSheet
 from tabard.terminal.tables import table_of
-from tabard.terminal.tables.table import beside, wrapped
+from tabard.terminal.tables.table import Marks, beside, wrapped
 
 WIDE = 104
 """From so many columns on the log has a panel of its own."""
@@ -57,6 +57,8 @@ class TableApp(App[int]):
         Binding("s", "save", "Save", show=False),
         Binding("n", "new", "New", show=False),
         Binding("q", "leave", "Quit"),
+        Binding("pageup", "scroll_board(-1)", "Up", show=False),
+        Binding("pagedown", "scroll_board(1)", "Down", show=False),
         CTRL_C,
         *[Binding(str(number), f"point({number})", show=False) for number in range(1, 10)],
     ]
@@ -123,9 +125,15 @@ class TableApp(App[int]):
 
     def on_board_resized(self) -> None:
         """Draw for the room there is."""
+        if self._taken_down():
+            return
         self._draw_table()
         self._draw_log()
         self.query_one(Desk).dress()
+
+    def _taken_down(self) -> bool:
+        """Say whether the screen is being taken down, when late messages still come in."""
+        return not self.screen_stack or not self.query(Board)
 
     def _fit(self, width: int, height: int) -> None:
         self.set_class(width >= WIDE, "wide")
@@ -138,6 +146,7 @@ class TableApp(App[int]):
         """Show what is new."""
         before, now = self.showing, self.host.showing()
         self.showing = now
+        self.set_class(table_of(now.game).in_steps, "steps")
         if before is None or (before.version, before.choices) != (now.version, now.choices):
             self._picker.offer(now.choices)
             self.refresh_bindings()
@@ -150,8 +159,11 @@ class TableApp(App[int]):
         if self.showing is None:
             return
         room = self.query_one("#board").size
-        lines = table_of(self.showing.game).draw(self.showing, max(30, room.width - 3), max(1, room.height))
-        self.query_one("#table", Static).update(painted(lines))
+        table = table_of(self.showing.game)
+        pointed = self.focused.pick if isinstance(self.focused, Thing) else ""
+        marks = Marks(tuple(self._picker.made), tuple(self._picker.lit()), pointed)
+        lines = table.draw(self.showing, max(30, room.width - 3), max(1, room.height), marks)
+        self.query_one("#table", Static).update(painted(lines, table.tints))
 
     def _draw_log(self) -> None:
         if self.showing is None:
@@ -170,7 +182,7 @@ class TableApp(App[int]):
         assert showing is not None
         self.query_one("#head", Static).update(beside(heading(showing), self._aside(), self.size.width - 2))
         prompt = self.query_one("#prompt", Static)
-        prompt.update(showing.outcome if showing.over else showing.prompt)
+        prompt.update(showing.outcome if showing.over else Question(showing, self._picker).asked())
         say = self.query_one("#say", Static)
         say.update(self._said or self._forecast())
         say.set_class(self._refused, "refused")
@@ -182,6 +194,10 @@ class TableApp(App[int]):
 
     def _forecast(self) -> str:
         """Say what the button in focus, or else the picks made, would do."""
+        assert self.showing is not None
+        if table_of(self.showing.game).in_steps:
+            pick = self.focused.pick if isinstance(self.focused, PickButton) else ""
+            return "" if pick in ("", *AFTER) else Question(self.showing, self._picker).remark(pick)
         focused = self.focused.pick if isinstance(self.focused, PickButton) else ""
         choice = (self._picker.after(focused) if focused in self._picker.lit() else None) or self._picker.ahead()
         if choice is None:
@@ -204,9 +220,13 @@ class TableApp(App[int]):
 
     def on_descendant_focus(self, _: DescendantFocus) -> None:
         """Say what the thing in focus would do."""
+        if self._taken_down():
+            return
         greeting, self._greeting = self._greeting, False
         if self.showing is not None and isinstance(self.focused, PickButton) and not greeting:
             self._hush()
+            if table_of(self.showing.game).in_steps:
+                self._draw_table()
 
     def _hush(self) -> None:
         self._said, self._refused = "", False
@@ -239,6 +259,8 @@ class TableApp(App[int]):
 
     async def _picks_changed(self) -> None:
         self._said, self._refused = "", False
+        if self.showing is not None and table_of(self.showing.game).in_steps:
+            self._draw_table()
         await self._draw_things()
         self._draw_words()
 
@@ -282,10 +304,11 @@ class TableApp(App[int]):
 
     def _explain(self, pick: str) -> None:
         assert self.showing is not None
-        misfit = self._picker.misfit(pick, Question(self.showing, self._picker).name(pick))
+        question = Question(self.showing, self._picker)
+        misfit, known = self._picker.misfit(pick, question.name(pick)), question.refusal(pick)
 
         def why() -> str:
-            refusal = self.host.explain(pick)
+            refusal = known or self.host.explain(pick)
             if refusal is None:
                 raise TabardError(misfit)
             tail = f" ({refusal.rule}; ? opens it)" if refusal.rule else ""
@@ -301,6 +324,11 @@ class TableApp(App[int]):
     def action_row(self, way: int) -> None:
         """Move the focus from the hand to the buttons and back."""
         self.query_one(Desk).row(way)
+
+    def action_scroll_board(self, way: int) -> None:
+        """Scroll the table where it is longer than its room."""
+        board = self.query_one(Board)
+        board.scroll_relative(y=way * max(1, board.size.height // 2), animate=False)
 
     def action_point(self, number: int) -> None:
         """Pick a card by its number."""

@@ -13,7 +13,9 @@ from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import is_red
 
 COLUMN = 26
-"""The least width of a button."""
+"""The least width of a button, unless its table goes in steps."""
+SIGNS = 8
+"""What a button needs beside its label: its state, its number and the space around and between."""
 
 
 class Desk(Vertical):
@@ -36,7 +38,9 @@ class Desk(Vertical):
         """Draw a showing; what stays keeps the focus. *after* is what is left to do once the game is over."""
         self._showing, self._picker, self._after = showing, picker, after
         cards = table_of(showing.game).held(showing) if showing.view is not None else []
-        buttons = list(after) or [pick for pick in Question(showing, picker).things() if pick not in cards]
+        question = Question(showing, picker)
+        buttons = list(after) or [pick for pick in question.things() if pick not in cards]
+        self._set_columns(question, buttons if table_of(showing.game).in_steps else [])
         if (cards, buttons) != (self._cards, self._buttons):
             focused = self.screen.focused
             with self.app.batch_update():
@@ -45,6 +49,11 @@ class Desk(Vertical):
             self._cards, self._buttons = cards, buttons
             self._focus_on(focused.pick if isinstance(focused, Thing) else "")
         self.dress()
+
+    def _set_columns(self, question: Question, buttons: list[str]) -> None:
+        """Set short buttons closer where they change at every step."""
+        longest = max([len(question.label(pick)) for pick in buttons], default=COLUMN)
+        self.query_one("#buttons", ItemGrid).min_column_width = min(COLUMN, longest + SIGNS)
 
     async def _replace(self, where: str, things: list[Card] | list[PickButton], changed: bool) -> None:
         if changed:

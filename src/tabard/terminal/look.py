@@ -13,6 +13,8 @@ from textual.message import Message
 from textual.theme import Theme
 from textual.widget import Widget
 
+from tabard.terminal.tables import TextTable
+
 INN = Theme(
     name="inn",
     dark=True,
@@ -33,13 +35,11 @@ INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
 CTRL_C = Binding("ctrl+c", "interrupt", "Interrupt", show=False, priority=True)
 
-_RED = re.compile(r"(?:10|[2-9AJQK])?[♥♦]+")
 
-
-def painted(lines: Sequence[str]) -> Content:
-    """Colour the red suits in drawn lines; the shapes say it too."""
+def painted(lines: Sequence[str], tints: Sequence[tuple[str, str]] = TextTable.tints) -> Content:
+    """Colour what matches the patterns of *tints* in drawn lines; the signs say it too."""
     text = "\n".join(lines)
-    spans = [Span(found.start(), found.end(), "$error") for found in _RED.finditer(text)]
+    spans = [Span(*found.span(), style) for pattern, style in tints for found in re.finditer(pattern, text)]
     return Content(text, spans=spans)
 
 

@@ -27,6 +27,10 @@ class Picker:
         """List what may be picked next."""
         return next_picks(self.choices, self.made)
 
+    def lit_in_turn(self) -> list[str]:
+        """List what may be picked next, but for what is beside the turn."""
+        return next_picks([choice for choice in self.choices if choice.kind != "aside"], self.made)
+
     def pick(self, pick: str) -> Choice | None:
         """Add a lit pick; returns the choice when it is whole, and starts afresh then."""
         self.made.append(pick)

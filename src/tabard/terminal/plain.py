@@ -19,12 +19,11 @@ from tabard.matches.showing import Choice, Showing
 from tabard.terminal.host import Host
 from tabard.terminal.keeper import Keeper
 from tabard.terminal.picker import Picker
-from tabard.terminal.question import Question, heading, tidied
+from tabard.terminal.question import WIDTH, Question, cited, heading, tidied
 from tabard.terminal.rules import look_up
 from tabard.terminal.tables import table_of
-from tabard.terminal.tables.table import wrapped
+from tabard.terminal.tables.table import Marks, wrapped
 
-WIDTH = 79
 LOG_LINES = 20
 
 HELP = """\
@@ -35,7 +34,7 @@ Answer with numbers (3, or 1 4 9), with cards (7h, or 3c 3d), or with a whole ac
   won?            whether the game can still be won, where that can be told: Handy Brawl
   why 7h          why a card or button is of no use now
   table           show the table again
-  cards, cards 7  every side of the cards, where the table does not show it
+  cards, cards 7  all that the cards say, where the table does not show it
   log, log 50     what happened
   rules, rules ID or words     read the rules
   save FILE       keep the game in a file
@@ -177,8 +176,11 @@ class PlainTable:
 
     def _tell_table(self, showing: Showing) -> None:
         self._say()
-        self._say_as_is("\n".join(table_of(showing.game).draw(showing, WIDTH)))
+        self._say_as_is("\n".join(table_of(showing.game).draw(showing, WIDTH, marks=self._marks())))
         self._say()
+
+    def _marks(self) -> Marks:
+        return Marks(tuple(self._picker.made), tuple(self._picker.lit()))
 
     def _ask(self, again: bool = False) -> None:
         """Put the question, with everything numbered; *again* in the middle of an answer, only what may follow."""
@@ -186,10 +188,12 @@ class PlainTable:
         question = self._question()
         if again and self._picker.made:
             self._say("Picked: " + ", ".join(map(question.spelled, self._picker.made)))
+        elif self._picker.made:
+            self._say(question.asked())
         else:
             self._say(self._showing.prompt)
         self._say_as_is("\n".join(question.numbered(only_lit=again)))
-        ahead = self._picker.ahead()
+        ahead = None if table_of(self._showing.game).in_steps else self._picker.ahead()
         if ahead is not None and ahead.say:
             self._say(f"{ahead.label}: {ahead.say}")
 
@@ -358,16 +362,16 @@ class PlainTable:
         if pick is not None:
             self._tell_why(pick)
             return
-        named = [f"{kind}:{word}" for kind in ("hand", "button", "card")] + [word.replace(" ", ":")]
+        named = [f"{kind}:{word}" for kind in ("hand", "button", "card", "hex", "decree")] + [word.replace(" ", ":")]
         for thing in named if word else ():
-            refusal = self._host.explain(thing)
+            refusal = self._refusal(thing)
             if refusal is not None:
                 self._tell_refusal(refusal)
                 return
         raise TabardError("say why of what: a card, a button or a number of the list, such as: why 7h")
 
     def _tell_why(self, pick: str) -> None:
-        refusal = self._host.explain(pick)
+        refusal = self._refusal(pick)
         if pick in self._picker.lit():
             self._say(f"{self._question().spelled(pick)} may be picked.")
         elif refusal is None:
@@ -375,8 +379,12 @@ class PlainTable:
         else:
             self._tell_refusal(refusal)
 
+    def _refusal(self, pick: str) -> Refusal | None:
+        """Ask the table first, which knows what is picked already."""
+        return self._question().refusal(pick) or self._host.explain(pick)
+
     def _tell_refusal(self, refusal: Refusal) -> None:
-        self._say(refusal.text + (f" ({refusal.rule})" if refusal.rule else ""))
+        self._say(cited(refusal))
 
     def _cards(self, asked: str) -> None:
         assert self._showing is not None

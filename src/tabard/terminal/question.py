@@ -3,11 +3,15 @@
 import re
 from collections.abc import Sequence
 
+from tabard.core.game import Refusal
 from tabard.core.registry import find_game
 from tabard.matches.showing import Showing
 from tabard.terminal.picker import Picker
 from tabard.terminal.tables import table_of
+from tabard.terminal.tables.table import wrapped
 
+WIDTH = 79
+"""Of plain lines."""
 _CARD = re.compile(r"\b(10|[2-9ajqk])([cdhs])\b|\bjok([1-9])\b", re.IGNORECASE)
 
 
@@ -23,14 +27,18 @@ class Question:
         """List all that the turn is about: what is held, then buttons, then the rest.
 
         The order does not change while an action is put together; what only makes sense after other picks comes last.
+        Where a table goes in steps, only what the next step is about.
         """
-        table = table_of(self._showing.game)
-        at_hand = [*table.held(self._showing), *table.listed(self._showing)] if self._showing.view is not None else []
+        table, made = table_of(self._showing.game), self._picker.made
+        seen = self._showing.view is not None
+        at_hand = [*table.held(self._showing), *table.listed(self._showing, made)] if seen else []
+        if table.in_steps:
+            return sorted(dict.fromkeys([*at_hand, *self._picker.lit_in_turn()]), key=table.order)
         found = dict.fromkeys(at_hand)
         for choice in self._showing.choices:
             if choice.kind != "aside":
                 found.update(dict.fromkeys(choice.picks))
-        wanted = [pick for pick in found if not table.hides(pick, self._picker.made)]
+        wanted = [pick for pick in found if not table.hides(pick, made)]
         return sorted(wanted, key=table.order)
 
     def label(self, pick: str) -> str:
@@ -47,13 +55,48 @@ class Question:
     def spelled(self, pick: str) -> str:
         """Name a thing in a list: a card with its notation, a button as what it would do now."""
         kind, _, tail = pick.partition(":")
-        return f"{self.name(pick)} ({tail})" if kind == "hand" else self.label(pick)
+        is_card = kind == "hand" and not table_of(self._showing.game).in_steps
+        return f"{self.name(pick)} ({tail})" if is_card else self.label(pick)
+
+    def refusal(self, pick: str) -> Refusal | None:
+        """Say why *pick* can't follow the picks made, where the table knows that by itself."""
+        return table_of(self._showing.game).refusal(self._showing, pick, self._picker.made)
+
+    def remark(self, pick: str) -> str:
+        """Say what *pick* would do now, or what it is, or why it can't be picked."""
+        if pick in self._picker.lit():
+            whole = self._picker.after(pick)
+            if whole is not None:
+                return whole.say or table_of(self._showing.game).about(self._showing, pick) or whole.label
+        else:
+            why = self.refusal(pick)
+            if why is not None:
+                return cited(why)
+        return table_of(self._showing.game).about(self._showing, pick)
+
+    def asked(self) -> str:
+        """Return the question as it stands after the picks made."""
+        asks = table_of(self._showing.game).asks(self._showing, self._picker.made, self._picker.lit())
+        return asks or self._showing.prompt
 
     def numbered(self, only_lit: bool) -> list[str]:
         """List the things with their numbers, and what can't be picked now as such or not at all."""
-        lit = set(self._picker.lit())
-        things = [(number, pick) for number, pick in enumerate(self.things(), 1) if pick in lit or not only_lit]
-        return [f"{number:3}  {self.spelled(pick)}{'' if pick in lit else '  not now'}" for number, pick in things]
+        lit, table = set(self._picker.lit()), table_of(self._showing.game)
+        lines = []
+        for number, pick in enumerate(self.things(), 1):
+            if table.in_steps:
+                lines += self._numbered_in_full(number, pick)
+            elif pick in lit or not only_lit:
+                lines.append(f"{number:3}  {self.spelled(pick)}{'' if pick in lit else '  not now'}")
+        return lines
+
+    def _numbered_in_full(self, number: int, pick: str) -> list[str]:
+        """Name a thing with what there is to say of it."""
+        word = "" if pick in self._picker.lit() else " not now"
+        remark = self.remark(pick)
+        text = self.spelled(pick) + word + (f": {remark}" if remark else "")
+        first, *rest = wrapped(text, WIDTH - 5, "")
+        return [f"{number:3}  {first}", *[" " * 5 + line for line in rest]]
 
     def meant(self, word: str) -> str | None:
         """Return the pick that a number, a card or a button's word stands for."""
@@ -64,9 +107,21 @@ class Question:
         return named[0] if named else None
 
     def all_meant(self, words: Sequence[str]) -> list[str]:
-        """Return the picks that *words* stand for; shorter when some stand for none."""
-        picks = [self.meant(word) for word in words]
-        return [pick for pick in picks if pick is not None]
+        """Return the picks that *words* stand for, one after the other; shorter when some stand for none."""
+        trial, picks = Picker(), []
+        trial.choices, trial.made = self._picker.choices, list(self._picker.made)
+        for word in words:
+            pick = Question(self._showing, trial).meant(word)
+            if pick is None:
+                break
+            picks.append(pick)
+            trial.made = [made for made in trial.made if made != pick] if pick in trial.made else [*trial.made, pick]
+        return picks
+
+
+def cited(refusal: Refusal) -> str:
+    """Write a reason with its rule."""
+    return refusal.text + (f" ({refusal.rule})" if refusal.rule else "")
 
 
 def heading(showing: Showing) -> str:

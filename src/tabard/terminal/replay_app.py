@@ -11,6 +11,7 @@ from tabard.core.registry import find_game
 from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, painted
 from tabard.terminal.replay import Film, table_lines
 from tabard.terminal.sheets import LinesSheet
+from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import bar, beside
 
 LEAP = 10
@@ -67,7 +68,7 @@ class ReplayApp(App[int]):
         self.query_one("#head", Static).update(beside(title, where, width))
         rows = max(1, self.query_one("#board").size.height)
         lines = table_lines(film.moment(self.number, self.seat), width - 1, rows)
-        self.query_one("#table", Static).update(painted(lines))
+        self.query_one("#table", Static).update(painted(lines, table_of(film.record.game).tints))
         story = [film.deed(self.number), *film.story(self.number, self.seat)]
         self.query_one("#story", Static).update("\n".join(story))
 

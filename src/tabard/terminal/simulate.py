@@ -2,17 +2,13 @@
 
 import argparse
 import json
-import multiprocessing
-import signal
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
 from functools import partial
 
 from tabard.lab.grid import Grid, simulate_each
 from tabard.lab.simulate import Simulation, simulate
 from tabard.terminal.given import game_called, levels_given, options_given
 from tabard.terminal.progress import Bar
+from tabard.terminal.workers import workers
 
 
 def run(args: argparse.Namespace) -> int:
@@ -24,7 +20,7 @@ def run(args: argparse.Namespace) -> int:
     bar.show(0, args.games)
     found: Simulation | Grid
     try:
-        with _workers(args.jobs) as executor:
+        with workers(args.jobs) as executor:
             play = simulate if each is None else partial(simulate_each, each=each)
             found = play(
                 game.name,
@@ -40,24 +36,3 @@ def run(args: argparse.Namespace) -> int:
         bar.clear()
     print(json.dumps(found.as_json(), indent=2) if args.json else found.table())
     return 0
-
-
-@contextmanager
-def _workers(jobs: int) -> Iterator[Executor | None]:
-    """Lend processes to play in, if more than this one is wanted; Ctrl-C ends them in the middle of their games."""
-    if jobs == 1:
-        yield None
-        return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_ctrl_c_to_the_first)
-    try:
-        yield pool
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            process.kill()
-        raise
-    pool.shutdown()
-
-
-def _leave_ctrl_c_to_the_first() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

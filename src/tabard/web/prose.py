@@ -36,7 +36,7 @@ def told(text: str, names: tuple[str, ...]) -> Markup:
 def log_lines(log: Sequence[Told], names: tuple[str, ...]) -> Markup:
     """Return the log as list items, the newest first."""
     if not log:
-        return Markup('<li><span class="t"></span><span>The cards are dealt.</span></li>')
+        return Markup('<li><span class="t"></span><span>The table is set.</span></li>')
     return Markup("".join([_line(line.version, line.text, names) for line in reversed(log)]))
 
 

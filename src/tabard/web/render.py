@@ -1,5 +1,6 @@
 """The renderer: the pages the server asks for, drawn from templates."""
 
+import re
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ from markupsafe import Markup
 
 from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, PastGame, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
-from tabard.web import brawl, cards, plays, wording
+from tabard.web import brawl, cards, plays, war_chest, wording
 from tabard.web.choices import choices_json
 from tabard.web.pieces import Pieces
 from tabard.web.plain import PlainEnvironment
@@ -132,6 +133,18 @@ def _environment() -> Environment:
         opening_of=brawl.opening,
         brawl_sets=brawl.sets,
         brawl_wins=brawl.Wins,
+        coin=war_chest.coin,
+        seal=war_chest.seal,
+        decree_arms=war_chest.decree_arms,
+        wc_armies=war_chest.armies,
+        wc_dock=war_chest.dock,
+        wc_draft=war_chest.draft,
+        wc_field=war_chest.field,
+        wc_narrow=war_chest.narrow,
+        wc_piece=war_chest.piece,
+        wc_sides=war_chest.sides_of,
+        wc_units=war_chest.unit_cards,
+        wc_decrees=war_chest.decree_cards,
         asides_of=asides_of,
         bots_of=wording.bots_of,
         pieces=lru_cache(maxsize=16)(partial(Pieces, templates)),
@@ -155,13 +168,21 @@ def _at_table(table: TableCard, showing: Showing | None, picks: Sequence[str], n
     }
 
 
-_PACKS = {"cards": ("courts", "patterns"), "brawl": ("brawl", "brawl-icons"), "banners": ("brawl",)}
-"""What is drawn only where it is shown: a pack of cards; the sets of Handy Brawl with its signs; those sets alone."""
+_PACKS = {
+    "cards": ("courts", "patterns"),
+    "brawl": ("brawl", "brawl-icons"),
+    "banners": ("brawl",),
+    "war-chest": ("war-chest",),
+}
+"""What is drawn only where it is shown: a pack of cards; the sets of Handy Brawl with its signs; those sets alone; the
+coins and hexes of War Chest."""
+_TABLES = {"handy_brawl": ("brawl",), "war_chest": ("war-chest",)}
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>\n?', re.DOTALL)
 
 
 def packs_of(game: str) -> tuple[str, ...]:
     """Return the packs of drawings that a game's table shows."""
-    return ("brawl",) if game == "handy_brawl" else ("cards",)
+    return _TABLES.get(game, ("cards",))
 
 
 @lru_cache(maxsize=8)
@@ -169,10 +190,22 @@ def sprite(*packs: str) -> Markup:
     """Return all drawings as symbols, hidden; once a page. The *packs* only where they are shown."""
     folder = _HERE / "templates" / "drawings"
     parts = ["icons", "charges", "arms", "house", *(part for pack in packs for part in _PACKS[pack])]
-    drawn = "".join((folder / f"{part}.svg").read_text(encoding="utf-8") for part in parts)
+    drawn = _each_once("".join((folder / f"{part}.svg").read_text(encoding="utf-8") for part in parts))
     packed = cards.card_symbols() if "cards" in packs else ""
     drawn = drawn.replace("\n", "")
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{drawn}{packed}</svg>')
+
+
+def _each_once(drawn: str) -> str:
+    """Leave out drawings that another pack has brought already."""
+    seen: set[str] = set()
+
+    def first(found: re.Match[str]) -> str:
+        known = found[1] in seen
+        seen.add(found[1])
+        return "" if known else found[0]
+
+    return _SYMBOL.sub(first, drawn)
 
 
 @lru_cache(maxsize=64)

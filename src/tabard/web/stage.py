@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from tabard.core.action import completed, next_picks, reaches
+from tabard.core.action import Action, completed, next_picks, reaches
 from tabard.matches.showing import Choice
 from tabard.web.cards import card_name, is_red, picture
 
@@ -24,6 +24,8 @@ class Stage:
         self.next = dict.fromkeys(next_picks(choices, self.made)) if self.made else self.starts
         self.whole = completed(choices, self.made) if self.made else None
         """The choice that the picks spell in full; the page then asks before it is sent."""
+        self._leads = leads(choices, self.made)
+        self._replacing = replacing(choices, self.made) if self.made else {}
         self._sends = _sends(choices, self.made)
         self._sends_alone = _sends(choices, ()) if self.made else self._sends
         self.likely = self._likely()
@@ -35,7 +37,8 @@ class Stage:
             return self.whole
         if not self.made:
             return None
-        return next((choice for pick, choice in self._sends.items() if pick.startswith("button:")), None)
+        buttons = [pick for pick in self.next if pick.startswith("button:")]
+        return self._sends.get(buttons[0]) if len(buttons) == 1 else None
 
     def sends(self, pick: str) -> Choice | None:
         """Return the choice that is complete with *pick*, if it is."""
@@ -68,13 +71,13 @@ class Stage:
 
         What needs no other pick, and things that *swap*, can be picked instead; the others must wait.
         """
-        if pick in self.made:
+        if pick in self.made and pick not in self.next:
             return "picked"
-        if pick in self.next:
+        if pick in self._leads:
             return "can"
         if not self.my_turn:
             return "still"
-        if pick in self._sends_alone or (swaps and pick in self.starts) or self._alternative(pick):
+        if pick in self._sends_alone or (swaps and pick in self._replacing) or self._alternative(pick):
             return "rest"
         return "off"
 
@@ -100,11 +103,17 @@ class Stage:
         other = self._alternative(pick) if state == "rest" else ()
         if other:
             return f' form="pick" name="picks" value="{escape(",".join(other))}"'
-        made, sends = (self.made, self._sends) if state == "can" else ((), self._sends_alone)
-        sent = sends.get(pick)
+        made = self._after(pick, state)
+        sent = completed(self.choices, made)
         if sent is not None and not sent.warning and not arm:
             return f' form="act" name="action" value="{escape(sent.text)}"'
-        return f' form="pick" name="picks" value="{escape(",".join((*made, pick)))}"'
+        return f' form="pick" name="picks" value="{escape(",".join(made))}"'
+
+    def _after(self, pick: str, state: str) -> tuple[str, ...]:
+        """Return the picks made once *pick*, which can be picked, has been pointed at."""
+        if state == "can":
+            return self._leads[pick]
+        return (pick,) if pick in self._sends_alone else self._replacing[pick]
 
     def _without(self, pick: str) -> Sequence[str]:
         return _possible(self.choices, [one for one in self.made if one != pick])
@@ -138,7 +147,30 @@ class Stage:
         )
 
 
-def _starts(choices: Sequence[Choice]) -> list[str]:
+def leads(choices: Sequence[Action], made: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Map each pick that leads on from those *made* to the picks that it makes of them.
+
+    A button that stands between may be left out: a coin, then a hex, and the first button that joins them is meant.
+    """
+    found = {pick: (*made, pick) for pick in next_picks(choices, made)}
+    place = len(made)
+    for choice in choices:
+        after = choice.picks[place : place + 2]
+        if len(after) == 2 and after[0].startswith("button:") and not choice.loose and reaches(choice, made):
+            found.setdefault(after[1], (*made, *after))
+    return found
+
+
+def replacing(choices: Sequence[Action], made: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Map each pick that can stand in the place of the last ones *made* to the picks that are made then."""
+    ordered = [choice for choice in choices if not choice.loose]
+    found: dict[str, tuple[str, ...]] = {}
+    for length in range(len(made) - 1, 0, -1):
+        found = leads(ordered, made[:length]) | found
+    return leads(ordered, ()) | {pick: (pick,) for pick in _starts(choices)} | found
+
+
+def _starts(choices: Sequence[Action]) -> list[str]:
     found: dict[str, None] = {}
     for choice in choices:
         if choice.loose:

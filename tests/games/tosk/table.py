@@ -7,7 +7,7 @@ from tabard.core.chance import Chance, Dealer, NoChance, Outcome, Tape
 from tabard.core.event import Event
 from tabard.core.game import play, settle_options
 from tabard.games.tosk import GAME, State
-from tabard.games.tosk.cards import card_of
+from tabard.games.tosk.cards import as_set, card_of, listed
 
 NAMES = ("Maud", "Aldous")
 NO_CHANCE = NoChance()
@@ -48,11 +48,11 @@ def table(
     """Set a table: both hands, and the deck with its next card first (by default all other cards)."""
     settled = settle_options(GAME, 2, options)
     state = GAME.start(2, settled, Dealer(0))
-    state.hands = (tuple(sorted(cards(one))), tuple(sorted(cards(two))))
+    state.hands = [as_set(cards(one)), as_set(cards(two))]
     state.pile = list(cards(pile))
-    known = {*state.hands[0], *state.hands[1], *state.pile}
+    known = {*listed(state.hands[0]), *listed(state.hands[1]), *state.pile}
     state.deck = list(reversed([c for c in range(48) if c not in known] if deck is None else cards(deck)))
-    state.hp = hp
+    state.hp = [*hp]
     state.round = number
     state.sudden_death = sudden_death
     return state

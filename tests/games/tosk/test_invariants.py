@@ -9,7 +9,8 @@ from tabard.core.action import Pick, next_picks
 from tabard.core.chance import Dealer, Tape
 from tabard.core.event import Event
 from tabard.core.game import permitted, play, settle_options
-from tabard.games.tosk import GAME, RULE_SETS, Heal, Lock, State
+from tabard.games.tosk import GAME, RULE_SETS, State
+from tabard.games.tosk.cards import listed
 from tabard.games.tosk.events import Drew, Revealed
 from tabard.games.tosk.numbers import SWITCHES
 from tabard.games.tosk.plays import all_heals, all_locks
@@ -40,11 +41,11 @@ def walk(flags: int, seed: int, steps: int = 120, **more: Any) -> Iterator[tuple
 @pytest.mark.parametrize("flags", EVERY_RULE_SET)
 def test_the_48_cards_are_each_in_one_place(flags: int) -> None:
     for state, _ in walk(flags, seed=flags):
-        places = [*state.deck, *state.pile, *state.hands[0], *state.hands[1]]
+        places = [*state.deck, *state.pile, *listed(state.hands[0]), *listed(state.hands[1])]
         assert sorted(places) == list(range(48))
         for seat in (0, 1):
             locked = state.plays[seat]
-            assert locked is None or set(locked[0]) <= set(state.hands[seat]), "face down, and counted in the hand"
+            assert locked is None or locked.mask & ~state.hands[seat] == 0, "face down, and counted in the hand"
 
 
 @rule("TK-I-02")
@@ -53,7 +54,7 @@ def test_hit_points_hands_and_costs_stay_in_bounds(flags: int) -> None:
     rules = RULE_SETS[flags]
     for state, events in walk(flags, seed=100 + flags):
         assert all(0 <= hp <= 20 for hp in state.hp)
-        assert all(0 <= len(hand) <= rules.hand for hand in state.hands)
+        assert all(0 <= hand.bit_count() <= rules.hand for hand in state.hands)
         assert all(0 <= shown.cost <= rules.stamina for shown in only(events, Revealed))
         assert all(0 <= unspent <= rules.stamina for unspent in state.unspent)
 
@@ -73,7 +74,7 @@ def test_swapping_seats_and_inputs_mirrors_a_round(flags: int) -> None:
     dealer = Dealer(200 + flags)
     for _ in range(6):
         state = GAME.start(2, settle_options(GAME, 2, options(flags)), dealer)
-        state.hp = (1 + dealer.below(20), 1 + dealer.below(20))
+        state.hp = [1 + dealer.below(20), 1 + dealer.below(20)]
         state.round = 3
         mirror = swapped(state)
         mirror.round = 4
@@ -168,9 +169,9 @@ def test_a_redeal_deals_every_hidden_card_anew() -> None:
         other = GAME.resample(state, 0, dealer)
         assert other.hands[0] == state.hands[0]
         assert other.pile == state.pile
-        hands.update(other.hands[1])
+        hands.update(listed(other.hands[1]))
         tops.add(other.deck[-1])
-    hidden = {*state.deck, *state.hands[1]}
+    hidden = {*state.deck, *listed(state.hands[1])}
     assert hands == hidden
     assert tops == hidden
 
@@ -184,7 +185,7 @@ def test_a_redealt_rival_that_locked_stays_locked_with_a_play_of_its_new_hand() 
         assert other.plays[0] is None
         locked = other.plays[1]
         assert locked is not None
-        assert Lock(*locked) in all_locks(other.hands[1], RULE_SETS[0])
+        assert locked in all_locks(other.hands[1], RULE_SETS[0])
         plays.add(locked)
     assert len(plays) > 100
 
@@ -198,7 +199,7 @@ def test_a_redealt_rival_that_chose_its_healing_keeps_a_choice_of_its_new_hand()
         other = GAME.resample(state, 0, dealer)
         chosen = other.heals[1]
         assert chosen is not None
-        assert Heal(chosen) in all_heals(other.hands[1], 3)
+        assert chosen in all_heals(other.hands[1], 3)
 
 
 def test_own_choices_survive_a_redeal() -> None:

@@ -17,7 +17,9 @@ from tabard.games.tosk.cards import (
     NOTATION,
     RANK,
     TENS,
+    as_set,
     card_of,
+    listed,
 )
 from tabard.games.tosk.events import (
     Drew,
@@ -49,7 +51,7 @@ def figures(play: str, mix: str = "base") -> Worth:
     state = table(**rules(mix))
     lock = GAME.parse("lock " + play)
     assert isinstance(lock, Lock)
-    return worth(lock.cards, lock.boosts, RULE_SETS[state.flags])
+    return worth(lock.mask, lock.boosts, RULE_SETS[state.flags])
 
 
 def result(state: Any) -> tuple[tuple[float, ...], str]:
@@ -168,7 +170,7 @@ def test_a_ten_is_never_played() -> None:
 def test_a_shuffled_deck_is_dealt_in_turn_until_both_hold_six() -> None:
     order = list(range(48))
     state = GAME.start(2, settle_options(GAME, 2, {}), Tape([tuple(reversed(order))]))
-    assert state.hands == ((0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11))
+    assert [listed(held) for held in state.hands] == [[0, 2, 4, 6, 8, 10], [1, 3, 5, 7, 9, 11]]
     assert GAME.view(state, 0).deck == 36
     assert GAME.view(state, 0).pile == ()
 
@@ -176,7 +178,7 @@ def test_a_shuffled_deck_is_dealt_in_turn_until_both_hold_six() -> None:
 @rule("TK-N-18", "TK-VAR-03")
 def test_battle_weary_hands_are_five_and_leave_38() -> None:
     state = start(battle_weary=True)
-    assert [len(held) for held in state.hands] == [5, 5]
+    assert [held.bit_count() for held in state.hands] == [5, 5]
     assert GAME.view(state, 0).deck == 38
 
 
@@ -278,7 +280,7 @@ def test_stamina_is_13_in_every_round_anew() -> None:
     state = table("4c 9d", "")
     both(state, "lock 4c 9d", "lock")
     assert GAME.view(state, 0).stamina == 13
-    state.hands = (cards("4h 9h"), state.hands[1])
+    state.hands[0] = as_set(cards("4h 9h"))
     assert "lock 4h 9h" in may(state, 0)
 
 
@@ -413,7 +415,7 @@ USUAL = [
 @pytest.mark.parametrize(("held", "usual"), USUAL)
 def test_who_names_no_assignment_gets_the_best(held: str, usual: str) -> None:
     boosts = usual_boosts(tuple(sorted(cards(held))), advanced=False)
-    assert str(Lock(tuple(sorted(cards(held))), boosts)) == "lock " + usual
+    assert str(Lock(as_set(cards(held)), boosts)) == "lock " + usual
 
 
 @rule("TK-R-09", "TK-R-37")
@@ -474,7 +476,7 @@ def test_a_healing_is_taken_back_until_the_rival_chooses() -> None:
     assert GAME.to_act(state) == (0, 1)
     act(state, 0, "heal")
     act(state, 1, "heal Ad")
-    assert state.hp == (15, 16)
+    assert state.hp == [15, 16]
     assert GAME.retracts(state, 0) == ()
 
 
@@ -567,11 +569,11 @@ def test_sudden_death_goes_on_without_healing_until_damage_differs() -> None:
     both(state, "lock", "lock")
     assert GAME.to_act(state) == (0, 1), "nobody was asked to heal"
     assert GAME.view(state, 0).phase == "plan"
-    state.hands = (cards("2s"), cards("4d"))
+    state.hands = [as_set(cards("2s")), as_set(cards("4d"))]
     both(state, "lock 2s", "lock 4d")
     assert GAME.result(state) is None, "2 attack against 2 defence is no damage"
-    assert state.hp == (0, 0)
-    state.hands = (cards("As"), cards("4h"))
+    assert state.hp == [0, 0]
+    state.hands = [as_set(cards("As")), as_set(cards("4h"))]
     both(state, "lock As", "lock 4h")
     assert result(state) == ((0, 1), "sudden-death")
 
@@ -680,7 +682,7 @@ def test_full_hands_leave_36_cards_for_the_deck() -> None:
     state = table(*held, deck="", pile=rest)
     events = both(state, "lock Ad 2d 3d", "lock As 2s 3s", Dealer(1))
     assert only(events, Reshuffled) == [Reshuffled(36 + 6)]
-    assert [len(held) for held in state.hands] == [6, 6]
+    assert [held.bit_count() for held in state.hands] == [6, 6]
 
 
 @rule("TK-R-34")
@@ -695,7 +697,7 @@ def test_an_empty_hand_plays_nothing_and_draws_a_full_one() -> None:
     state = table("", "")
     assert may(state, 0) == ["lock"]
     both(state, "lock", "lock")
-    assert [len(held) for held in state.hands] == [6, 6]
+    assert [held.bit_count() for held in state.hands] == [6, 6]
 
 
 # Advanced rules

@@ -87,9 +87,9 @@ def test_a_healing_is_forecast_as_hit_points() -> None:
     assert forecast(state, "heal As 2s") == "You will have 20 hit points and draw 6 cards."
     view = GAME.view(state, 0)
     assert WORDS.figures(view, GAME.parse("heal As 2s")) == {"heal": 3, "hp": 20, "draw": 6}
-    assert len(state.hands[0]) == 2
+    assert state.hands[0].bit_count() == 2
     act(state, 0, "heal As 2s")
-    assert len(state.hands[0]) == 6
+    assert state.hands[0].bit_count() == 6
 
 
 def test_no_draw_is_forecast_where_none_will_come() -> None:

@@ -2,15 +2,19 @@
 
 It is the length of a game made easier: only the order of the cards and the health of all monsters together count; the
 monsters are all alike, every card but the one on top shows whichever section is best, and every turn goes one of the
-`ways` its card may go. What is left is small enough to be solved to the end beforehand.
+`ways` its card may go. What is left is small enough to be solved to the end beforehand. Where Death has its day, there
+is no win from then on.
 """
 
 from typing import Final
 
+from tabard.bots.solve.countdown import Countdown
 from tabard.bots.solve.harm import SWAP, WILD, Harm, Way
 from tabard.bots.solve.packing import WIDTH, Packing
 from tabard.games.handy_brawl.tables import FOE
 
+NEVER: Final = 1 << 20
+"""More turns than any game has."""
 _MOST_ORDERS: Final = 20_000
 _HORIZON: Final = 24
 """So many turns ahead the easier game is looked at."""
@@ -22,6 +26,7 @@ class Bound:
 
     def __init__(self, packing: Packing, sharp: bool) -> None:
         harm = Harm([packing.faces[4 * number] for number in range(packing.size)])
+        self._countdown = Countdown(packing)
         self._size = packing.size
         self._levels = harm.all + 1
         self._symbols = [0] * 64
@@ -49,7 +54,14 @@ class Bound:
             self._make(packing, ways, counts)
 
     def turns(self, position: int) -> int:
-        """Return the least number of turns to a win."""
+        """Return the least number of turns to a win; `NEVER` when Death comes before."""
+        least = self._by_harm(position)
+        if self._countdown.runs and least >= self._countdown.death(position):
+            return NEVER
+        return least
+
+    def _by_harm(self, position: int) -> int:
+        """Return the least number of turns that the harm to be done takes."""
         symbols = self._symbols
         lives = self._lives
         left = 0

@@ -10,14 +10,12 @@ shallowest positions: when those run out, it is proved that there is none.
 from collections.abc import Callable
 from typing import Final
 
-from tabard.bots.solve.bound import Bound
+from tabard.bots.solve.bound import NEVER, Bound
 from tabard.bots.solve.clock import Clock
 from tabard.bots.solve.frontier import DEEPEST, Frontier
 from tabard.bots.solve.glance import Glance
 from tabard.bots.solve.turns import Turns
 
-NEVER: Final = 1 << 20
-"""More turns than any game has."""
 BYTES: Final = 280
 """What a position takes in the table and the frontier, at most; measured, see ``docs/solver.md``."""
 _PATIENCE: Final = 2000

@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tabard.bots.solve.bound import Bound
+from tabard.bots.solve.bound import NEVER, Bound
 from tabard.bots.solve.clock import Clock
 from tabard.bots.solve.glance import Glance
 from tabard.bots.solve.packing import Packing
-from tabard.bots.solve.search import NEVER, Search
+from tabard.bots.solve.search import Search
 from tabard.bots.solve.solution import SHORTEST, UNKNOWN, UNWINNABLE, WON, Solution
 from tabard.bots.solve.turns import Turns
 from tabard.core.errors import TabardError

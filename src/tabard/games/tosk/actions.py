@@ -1,60 +1,114 @@
-"""What a player may do: frozen values with a notation."""
+"""What a player may do: frozen values with a notation.
 
-from dataclasses import dataclass, field
+A playout makes a play or a healing at every decision, so these two are no dataclasses: those are slow to make, compiled
+ones above all.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tabard.core.action import Pick
 from tabard.core.errors import BadNotation
-from tabard.games.tosk.cards import FIRST_TECHNIQUE, NOTATION, Card, card_of
+from tabard.games.tosk.cards import FIRST_TECHNIQUE, NOTATION, Card, CardSet, as_set, card_of, listed
 from tabard.games.tosk.worth import Boost, Boosts, Cards
 
 HAND_PICKS: Final = tuple(f"hand:{text}" for text in NOTATION)
 
 
-@dataclass(frozen=True, slots=True)
 class Lock:
-    """Play *cards* face down: ``lock 5c 9d Jc>5c``; ``lock`` alone plays nothing."""
+    """Play a set of cards face down: ``lock 5c 9d Jc>5c``; ``lock`` alone plays nothing."""
 
-    cards: Cards = ()
-    boosts: Boosts = ()
-    """Which technique doubles which action, in order of the techniques; the others are idle."""
-    spelled: tuple[Pick, ...] = field(default=(), compare=False)
-    """The boosts to point at; empty for the usual assignment, which needs none (TK-R-09)."""
+    __slots__ = ("boosts", "mask", "spelled")
+
+    def __init__(self, mask: CardSet = 0, boosts: Boosts = (), spelled: tuple[Pick, ...] = ()) -> None:
+        self.mask: Final = mask
+        """The cards."""
+        self.boosts: Final = boosts
+        """Which technique doubles which action, in order of the techniques; the others are idle."""
+        self.spelled: Final = spelled
+        """The boosts to point at; empty for the usual assignment, which needs none (TK-R-09)."""
+
+    @property
+    def cards(self) -> Cards:
+        """The cards, in rising order."""
+        return tuple(listed(self.mask))
 
     @property
     def picks(self) -> tuple[Pick, ...]:
         """The cards and boosts, then the button."""
-        return (*[HAND_PICKS[card] for card in self.cards], *self.spelled, "button:lock")
+        return _lock_picks(self.mask, self.spelled)
 
     @property
     def loose(self) -> int:
         """All but the button."""
-        return len(self.cards) + len(self.spelled)
+        return self.mask.bit_count() + len(self.spelled)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lock) and self.mask == other.mask and self.boosts == other.boosts
+
+    def __hash__(self) -> int:
+        return hash((self.mask, self.boosts))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Lock, (self.mask, self.boosts, self.spelled)
 
     def __str__(self) -> str:
         doubled = dict(self.boosts)
-        words = [boost_text(c, doubled[c]) if c in doubled else NOTATION[c] for c in self.cards]
+        words = [boost_text(c, doubled[c]) if c in doubled else NOTATION[c] for c in listed(self.mask)]
         return " ".join(["lock", *words])
 
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
-@dataclass(frozen=True, slots=True)
+
 class Heal:
-    """Discard *cards* to restore lost hit points: ``heal 2c 3d``; ``heal`` alone heals nothing."""
+    """Discard a set of cards to restore lost hit points: ``heal 2c 3d``; ``heal`` alone heals nothing."""
 
-    cards: Cards = ()
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: CardSet = 0) -> None:
+        self.mask: Final = mask
+
+    @property
+    def cards(self) -> Cards:
+        """The cards, in rising order."""
+        return tuple(listed(self.mask))
 
     @property
     def picks(self) -> tuple[Pick, ...]:
         """The cards, then the button."""
-        return (*[HAND_PICKS[card] for card in self.cards], "button:heal")
+        return _heal_picks(self.mask)
 
     @property
     def loose(self) -> int:
         """All but the button."""
-        return len(self.cards)
+        return self.mask.bit_count()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Heal) and self.mask == other.mask
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Heal, (self.mask,)
 
     def __str__(self) -> str:
-        return " ".join(["heal", *[NOTATION[card] for card in self.cards]])
+        return " ".join(["heal", *[NOTATION[card] for card in listed(self.mask)]])
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+@lru_cache(maxsize=4096)
+def _lock_picks(mask: CardSet, spelled: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    return (*[HAND_PICKS[card] for card in listed(mask)], *spelled, "button:lock")
+
+
+@lru_cache(maxsize=4096)
+def _heal_picks(mask: CardSet) -> tuple[Pick, ...]:
+    return (*[HAND_PICKS[card] for card in listed(mask)], "button:heal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,29 +151,6 @@ class Aside:
 
 ToskAction = Lock | Heal | Unlock | Aside
 
-_KEPT: Final = 1 << 16
-_locks: Final[dict[Cards, Lock]] = {}
-_heals: Final[dict[Cards, Heal]] = {}
-
-
-def plain_lock(cards: Cards) -> Lock:
-    """Return the play of *cards* without boosts; one made before, if it is still kept."""
-    found = _locks.get(cards)
-    if found is None:
-        if len(_locks) >= _KEPT:
-            _locks.clear()
-        found = _locks[cards] = Lock(cards)
-    return found
-
-
-def heal_with(cards: Cards) -> Heal:
-    """Return the healing with *cards*; one made before, if there was."""
-    found = _heals.get(cards)
-    if found is None:
-        found = _heals[cards] = Heal(cards)  # two cards at most: some 1,200 in all
-    return found
-
-
 UNLOCK: Final = Unlock()
 RESIGN: Final = Aside("resign")
 OFFER_DRAW: Final = Aside("offer draw")
@@ -154,7 +185,7 @@ def parse(text: str) -> ToskAction:
     if words and words[0] == "lock":
         return _read_lock(words[1:])
     if words and words[0] == "heal":
-        return Heal(_in_order([card_of(word) for word in words[1:]]))
+        return Heal(_once_each([card_of(word) for word in words[1:]]))
     known = "“lock” or “heal” with cards, " + ", ".join(f"“{word}”" for word in _BARE)
     raise BadNotation(f"{text[:40]!r} is no action of Tosk: write {known}")
 
@@ -171,7 +202,9 @@ def _read_lock(words: list[str]) -> Lock:
         if action not in cards:
             raise BadNotation(f"{boost_text(technique, action)!r}: {NOTATION[action]} is not among the cards played")
     boosts.sort()
-    return Lock(_in_order(cards), tuple(boosts), tuple([boost_pick(technique, action) for technique, action in boosts]))
+    return Lock(
+        _once_each(cards), tuple(boosts), tuple([boost_pick(technique, action) for technique, action in boosts])
+    )
 
 
 def _read_boost(technique: Card, action: Card) -> Boost:
@@ -180,7 +213,7 @@ def _read_boost(technique: Card, action: Card) -> Boost:
     return technique, action
 
 
-def _in_order(cards: list[Card]) -> Cards:
+def _once_each(cards: list[Card]) -> CardSet:
     if len(set(cards)) != len(cards):
         raise BadNotation("the same card stands there twice: " + " ".join(NOTATION[card] for card in cards[:12]))
-    return tuple(sorted(cards))
+    return as_set(cards)

@@ -1,8 +1,8 @@
 """The cards: a standard pack as small numbers, with what is printed on each.
 
 A card of the draw deck is a number from 0 to 47: its place in A 2 .. 9 J Q K, times four, plus its suit. So sorted
-cards stand by rank, and the techniques come last. The tens count hit points and the Jokers are the champions; neither
-is ever in the deck.
+cards stand by rank, and the techniques come last. A set of cards, such as a hand or a play, is a bit mask: card *n* is
+bit *n*. The tens count hit points and the Jokers are the champions; neither is ever in the deck.
 """
 
 from typing import Final
@@ -11,6 +11,8 @@ from tabard.core.errors import BadNotation
 
 Card = int
 """A card of the draw deck, 0 to 47."""
+CardSet = int
+"""A set of cards as a bit mask."""
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K")
 SUITS: Final = ("c", "d", "h", "s")
@@ -72,3 +74,26 @@ def card_of(text: str) -> Card:
 def notation(cards: "tuple[Card, ...] | list[Card]") -> tuple[str, ...]:
     """Write several cards."""
     return tuple([NOTATION[card] for card in cards])
+
+
+PART: Final = 12
+PART_MASK: Final = (1 << PART) - 1
+"""What is true of a set of cards is looked up by its four parts: A to 3, 4 to 6, 7 to 9, J to K."""
+
+
+def listed(cards: CardSet) -> list[Card]:
+    """List a set of cards in rising order."""
+    found: list[Card] = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return found
+
+
+def as_set(cards: "tuple[Card, ...] | list[Card]") -> CardSet:
+    """Return the set of listed cards."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask

@@ -5,12 +5,22 @@ from collections.abc import Sequence
 from tabard.core.action import Pick
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
-from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NAMES, NOTATION, TEN_NAMES, Card, card_of, is_card
+from tabard.games.tosk.cards import (
+    CHAMPIONS,
+    FIRST_TECHNIQUE,
+    NAMES,
+    NOTATION,
+    TEN_NAMES,
+    Card,
+    as_set,
+    card_of,
+    is_card,
+)
 from tabard.games.tosk.numbers import HIT_POINTS, RULE_SETS, RuleSet
 from tabard.games.tosk.plays import may_double
 from tabard.games.tosk.recover import heal_limit, must_act
 from tabard.games.tosk.state import NOBODY, OVER, PLAN, State
-from tabard.games.tosk.worth import Cards, worth
+from tabard.games.tosk.worth import Cards, cost_of
 
 _KINDS = ("hand", "button", "boost", "aside")
 
@@ -39,7 +49,7 @@ def _about_card(state: State, seat: Seat, name: str, made: Sequence[Pick]) -> Re
     if not is_card(name):
         return None
     card = card_of(name)
-    if card not in state.hands[seat]:
+    if not _holds(state, seat, card):
         return Refusal("TK-STRAT-01", f"You don’t hold {NAMES[card]}.")
     if seat not in must_act(state):
         return _waiting(state, seat)
@@ -51,14 +61,18 @@ def _about_card(state: State, seat: Seat, name: str, made: Sequence[Pick]) -> Re
     return _too_many(state, seat, cards, card)
 
 
+def _holds(state: State, seat: Seat, card: Card) -> bool:
+    return state.hands[seat] >> card & 1 == 1
+
+
 def _picked_cards(made: Sequence[Pick]) -> Cards:
     names = [pick.partition(":")[2] for pick in made if pick.startswith("hand:")]
     return tuple(sorted([card_of(name) for name in names if is_card(name)]))
 
 
 def _too_costly(rules: RuleSet, cards: Cards, card: Card) -> Refusal | None:
-    before = worth(cards, (), rules).cost
-    needed = worth(tuple(sorted([*cards, card])), (), rules).cost - before
+    before = cost_of(as_set(cards), rules)
+    needed = cost_of(as_set(cards) | 1 << card, rules) - before
     left = rules.stamina - before
     if needed <= left:
         return None
@@ -117,7 +131,7 @@ def _about_boost(state: State, seat: Seat, pick: Pick, made: Sequence[Pick]) -> 
     if state.phase != PLAN:
         return Refusal("TK-R-09", "Techniques are assigned with the play and can’t be changed after.")
     technique = card_of(first)
-    if technique < FIRST_TECHNIQUE or technique not in state.hands[seat]:
+    if technique < FIRST_TECHNIQUE or not _holds(state, seat, technique):
         return Refusal("TK-TECH-01", f"{NAMES[technique]} is no technique in your hand.")
     if seat not in must_act(state):
         return _waiting(state, seat)
@@ -127,7 +141,7 @@ def _about_boost(state: State, seat: Seat, pick: Pick, made: Sequence[Pick]) -> 
 
 
 def _no_double(state: State, seat: Seat, technique: Card, action: Card, made: Sequence[Pick]) -> Refusal | None:
-    if action >= FIRST_TECHNIQUE or action not in state.hands[seat]:
+    if action >= FIRST_TECHNIQUE or not _holds(state, seat, action):
         return Refusal("TK-TECH-03", f"{NAMES[action]} is no action in your hand.")
     advanced = RULE_SETS[state.flags].advanced
     if not may_double(technique, action, advanced):

@@ -47,7 +47,6 @@ class RuleSet:
         "heal_each",
         "heal_most",
         "momentum",
-        "plain_worths",
         "playable",
         "stamina",
         "technique_cost",
@@ -74,8 +73,6 @@ class RuleSet:
         """What each step of a sequence saves; 0 while Momentum is off."""
         self.techniques_step = bool(_NUMBERS["momentum"]["techniques"])
         self.advanced = bool(flags & ADVANCED_TECHNIQUES)
-        self.plain_worths: dict[int, Worth] = {}
-        """Found already: what plays without boosts are worth, by the key of their ranks; see `worth`."""
         self.playable: dict[bytes, bytes] = {}
         """Found already: what a hand can pay for, by its ranks; see `plays`. There are 18,564 such hands."""
 

@@ -6,10 +6,21 @@ from itertools import combinations
 from typing import Final
 
 from tabard.core.chance import Chance
-from tabard.games.tosk.actions import Heal, Lock, boost_pick, heal_with, plain_lock
-from tabard.games.tosk.cards import ATTACK, COLOUR, DECK_SIZE, DEFENCE, FIRST_TECHNIQUE, RANK, SUIT, Card
+from tabard.games.tosk.actions import Heal, Lock, boost_pick
+from tabard.games.tosk.cards import (
+    ATTACK,
+    COLOUR,
+    DEFENCE,
+    FIRST_TECHNIQUE,
+    RANK,
+    SUIT,
+    Card,
+    CardSet,
+    as_set,
+    listed,
+)
 from tabard.games.tosk.numbers import RULE_SETS, RuleSet
-from tabard.games.tosk.worth import Boost, Boosts, Cards
+from tabard.games.tosk.worth import Boost, Boosts, Cards, cost_of
 
 _BIGGEST_HAND = 6
 
@@ -24,39 +35,26 @@ _IN_ORDER = sorted(range(len(PLACES)), key=lambda mask: (len(PLACES[mask]), PLAC
 _RANKS: Final = bytes(RANK).ljust(256)
 
 
-def playable(hand: Cards, rules: RuleSet) -> bytes:
-    """List the sets of cards that a sorted *hand* can pay for, as masks of its places, smaller sets first.
+def _subsets(hand: list[Card]) -> list[CardSet]:
+    """List the sets of cards of a hand, the one at places *mask* under that number."""
+    found = [0]
+    for card in hand:
+        found += [cards | 1 << card for cards in found]
+    return found
+
+
+def playable(hand: list[Card], rules: RuleSet) -> bytes:
+    """List the sets of cards that a listed hand can pay for, as masks of its places, smaller sets first.
 
     Cost depends on ranks alone, so hands of the same ranks share a list.
     """
     ranks = bytes(hand).translate(_RANKS)
     found = rules.playable.get(ranks)
     if found is None:
-        found = rules.playable[ranks] = _affordable(hand, rules)
+        sets = _subsets(hand)
+        affordable = [cost_of(cards, rules) <= rules.stamina for cards in sets]
+        found = rules.playable[ranks] = bytes([mask for mask in _IN_ORDER if mask < len(sets) and affordable[mask]])
     return found
-
-
-def _affordable(hand: Cards, rules: RuleSet) -> bytes:
-    """Add up the cost of every set of cards; the same sum as `weigh` does, without its reasons."""
-    costs, ranks = [0], [0]  # of each mask: what it costs before Momentum, and its ranks as bits
-    for card in hand:
-        is_technique = card >= FIRST_TECHNIQUE
-        price = rules.technique_cost if is_technique else RANK[card]
-        rank = 0 if is_technique and not rules.techniques_step else 1 << RANK[card]
-        costs += [cost + price for cost in costs]
-        ranks += [bits | rank for bits in ranks]
-    saved = rules.momentum
-    return bytes(
-        [
-            mask
-            for mask in _IN_ORDER
-            if mask < len(costs) and costs[mask] - saved * (ranks[mask] & ranks[mask] >> 1).bit_count() <= rules.stamina
-        ]
-    )
-
-
-def _chosen(hand: Cards, mask: int) -> Cards:
-    return tuple([hand[place] for place in PLACES[mask]])
 
 
 def may_double(technique: Card, action: Card, advanced: bool) -> bool:
@@ -108,93 +106,110 @@ def usual_boosts(cards: Cards, advanced: bool) -> Boosts:
     return tuple(sorted(chosen))
 
 
-def all_locks(hand: Cards, rules: RuleSet) -> Sequence[Lock]:
-    """List every play of a sorted *hand*; of the same cards the usual assignment comes first."""
+def all_locks(hand: CardSet, rules: RuleSet) -> Sequence[Lock]:
+    """List every play of a hand; of the same cards the usual assignment comes first."""
     return _all_locks(hand, rules.flags)
 
 
 @lru_cache(maxsize=2048)
-def _all_locks(hand: Cards, flags: int) -> tuple[Lock, ...]:
-    rules = RULE_SETS[flags]
+def _all_locks(hand: CardSet, flags: int) -> tuple[Lock, ...]:
+    rules, cards = RULE_SETS[flags], listed(hand)
+    sets = _subsets(cards)
     found: list[Lock] = []
-    for mask in playable(hand, rules):
-        cards = _chosen(hand, mask)
-        if not cards or cards[-1] < FIRST_TECHNIQUE:
-            found.append(Lock(cards))
-        else:
-            found += _locks_of(cards, rules.advanced)
+    for places in playable(cards, rules):
+        found += _locks_of(sets[places], rules.advanced)
     return tuple(found)
 
 
-def _locks_of(cards: Cards, advanced: bool) -> list[Lock]:
+def _locks_of(mask: CardSet, advanced: bool) -> list[Lock]:
+    if mask < 1 << FIRST_TECHNIQUE:
+        return [Lock(mask)]
+    cards = tuple(listed(mask))
     usual = usual_boosts(cards, advanced)
     asked = [technique for technique, _ in _eligible(cards, advanced)]
-    found = [Lock(cards, usual)]
+    found = [Lock(mask, usual)]
     for boosts in assignments(cards, advanced):
         if boosts != usual:
             doubled = dict(boosts)
-            found.append(Lock(cards, boosts, tuple([boost_pick(t, doubled.get(t)) for t in asked])))
+            found.append(Lock(mask, boosts, tuple([boost_pick(t, doubled.get(t)) for t in asked])))
     return found
 
 
-def some_lock(hand: Cards, rules: RuleSet, chance: Chance) -> Lock:
+_HALF: Final = 24
+_HALF_SETS: Final = 1 << _HALF
+"""How many sets there are of half the deck."""
+
+_ACTIONS: Final = (1 << FIRST_TECHNIQUE) - 1
+_SUIT_MATES: Final = [as_set([c for c in range(FIRST_TECHNIQUE) if SUIT[c] == suit]) for suit in range(4)]
+_COLOUR_MATES: Final = [as_set([c for c in range(FIRST_TECHNIQUE) if COLOUR[c] == COLOUR[suit]]) for suit in range(4)]
+"""The actions that a technique of each suit may double."""
+
+
+def some_lock(hand: CardSet, rules: RuleSet, chance: Chance) -> Lock:
     """Return one of `all_locks`, each as likely, without listing them.
 
-    Draws a set of cards and a plan for the techniques together, until the set has the cards of the plan.
+    Draws boosts and then any set of the other cards, until both together can be paid for.
     """
-    masks = playable(hand, rules)
-    plans = _plans(hand, rules.advanced)
+    doublers = _doublers(hand, rules.advanced) if hand > _ACTIONS else []
     while True:
-        drawn = chance.below(len(masks) * len(plans))
-        mask = masks[drawn % len(masks)]
-        needed, pairs = plans[drawn // len(masks)]
-        if mask & needed == needed:
-            cards = _chosen(hand, mask)
-            return Lock(cards, tuple([(hand[t], hand[a]) for t, a in pairs])) if pairs else plain_lock(cards)
+        boosts = _some_boosts(doublers, chance) if doublers else ()
+        cards = hand & (chance.below(_HALF_SETS) << _HALF | chance.below(_HALF_SETS))
+        for technique, action in boosts:
+            cards |= 1 << technique | 1 << action
+        if cost_of(cards, rules) <= rules.stamina:
+            return Lock(cards, boosts)
 
 
-_Plan = tuple[int, tuple[tuple[int, int], ...]]
-"""Places in a hand: those a way to boost needs, as a mask, and the pairs of a technique and what it doubles."""
-
-_SUIT_SHAPE: Final = bytes([SUIT[card] + 4 * (card >= FIRST_TECHNIQUE) for card in range(DECK_SIZE)]).ljust(256)
-_COLOUR_SHAPE: Final = bytes([COLOUR[card] + 4 * (card >= FIRST_TECHNIQUE) for card in range(DECK_SIZE)]).ljust(256)
-"""Of each card: what matters of it to boosts."""
-_plans_of: Final[dict[bytes, tuple[_Plan, ...]]] = {}
-"""Found already, by the shape of the hand; at most 28,672."""
-
-
-def _plans(hand: Cards, advanced: bool) -> tuple[_Plan, ...]:
-    """List the ways to boost with a hand, none first; hands of the same shape share them."""
-    shape = bytes(hand).translate(_COLOUR_SHAPE if advanced else _SUIT_SHAPE)
-    found = _plans_of.get(shape)
-    if found is None:
-        found = _plans_of[shape] = tuple(_all_plans(shape))
+def _doublers(hand: CardSet, advanced: bool) -> list[tuple[Card, list[Card]]]:
+    """List the techniques of a hand that may double something in it, with what."""
+    mates = _COLOUR_MATES if advanced else _SUIT_MATES
+    found: list[tuple[Card, list[Card]]] = []
+    for technique in listed(hand ^ hand & _ACTIONS):
+        actions = hand & mates[technique & 3]
+        if actions:
+            found.append((technique, listed(actions)))
     return found
 
 
-def _all_plans(shape: bytes) -> list[_Plan]:
-    plans: list[_Plan] = [(0, ())]
-    for place, kind in enumerate(shape):
-        if kind >= 4:
-            actions = [action for action, other in enumerate(shape) if other == kind - 4]
-            plans += [
-                (needed | 1 << place | 1 << action, (*pairs, (place, action)))
-                for needed, pairs in plans
-                for action in actions
-                if not needed >> action & 1
-            ]
-    return plans
+def _some_boosts(doublers: list[tuple[Card, list[Card]]], chance: Chance) -> Boosts:
+    """Return a way to boost, as likely as it has sets of other cards to go with it.
+
+    Both cards of a boost are played for certain, others or not: so every boost leaves a quarter of the sets, and a
+    technique doubles nothing four times as often as it doubles any one action.
+    """
+    boosts: Boosts = ()
+    taken = 0
+    for technique, actions in doublers:
+        drawn = chance.below(4 + len(actions))
+        if drawn >= 4:
+            action = actions[drawn - 4]
+            if taken >> action & 1:  # from the start again, or the ways would not be as likely
+                return _some_boosts(doublers, chance)
+            taken |= 1 << action
+            boosts = (*boosts, (technique, action))
+    return boosts
 
 
-def all_heals(hand: Cards, most: int) -> Sequence[Heal]:
-    """List every choice of up to *most* cards of a sorted *hand*, none first."""
-    return [Heal(cards) for count in range(most + 1) for cards in combinations(hand, count)]
+def all_heals(hand: CardSet, most: int) -> Sequence[Heal]:
+    """List every choice of up to *most* cards of a hand, none first."""
+    return [Heal(as_set(cards)) for count in range(most + 1) for cards in combinations(listed(hand), count)]
 
 
-def some_heal(hand: Cards, most: int, chance: Chance) -> Heal:
+def some_heal(hand: CardSet, most: int, chance: Chance) -> Heal:
     """Return one of `all_heals`, each as likely."""
-    masks = _UP_TO[len(hand)][most]
-    return heal_with(_chosen(hand, masks[chance.below(len(masks))]))
+    choices = _UP_TO[hand.bit_count()][most]
+    return Heal(at_places(hand, PLACES[choices[chance.below(len(choices))]]))
+
+
+def at_places(hand: CardSet, places: tuple[int, ...]) -> CardSet:
+    """Return the cards at rising *places* of a hand."""
+    found, here = 0, 0
+    for place in places:
+        while here < place:
+            hand &= hand - 1
+            here += 1
+        found |= hand & -hand
+    return found
 
 
 _UP_TO = tuple(

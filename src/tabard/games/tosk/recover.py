@@ -17,7 +17,7 @@ def heal_limit(state: State, seat: Seat) -> int:
     if state.sudden_death or 0 < state.tiring <= state.round:
         return 0
     most = RULE_SETS[state.flags].heal_most[state.hp[seat]]
-    cards = len(state.hands[seat])
+    cards = state.hands[seat].bit_count()
     return most if most < cards else cards
 
 
@@ -30,6 +30,6 @@ def must_act(state: State) -> tuple[Seat, ...]:
     if state.sudden_death or 0 < state.tiring <= state.round:
         return ()
     most = RULE_SETS[state.flags].heal_most  # `heal_limit`, written out: playouts wait for it
-    first = state.heals[0] is None and most[state.hp[0]] > 0 and len(state.hands[0]) > 0
-    second = state.heals[1] is None and most[state.hp[1]] > 0 and len(state.hands[1]) > 0
+    first = state.heals[0] is None and most[state.hp[0]] > 0 and state.hands[0] != 0
+    second = state.heals[1] is None and most[state.hp[1]] > 0 and state.hands[1] != 0
     return _SEATS[first + 2 * second]

@@ -25,7 +25,7 @@ from tabard.games.tosk.actions import (
     Lock,
     ToskAction,
 )
-from tabard.games.tosk.cards import DECK_SIZE, FIRST_TECHNIQUE, RANK, Card
+from tabard.games.tosk.cards import DECK_SIZE, FIRST_TECHNIQUE, RANK, CardSet, listed
 from tabard.games.tosk.events import (
     ChoseHealing,
     DrawDeclined,
@@ -47,10 +47,10 @@ from tabard.games.tosk.events import (
 from tabard.games.tosk.numbers import EDITION, HIT_POINTS, RULE_SETS, RuleSet, flags_of
 from tabard.games.tosk.plays import all_heals, all_locks, some_heal, some_lock
 from tabard.games.tosk.recover import heal_limit, must_act
-from tabard.games.tosk.state import NOBODY, OVER, PLAN, RECOVER, Play, State, with_one
+from tabard.games.tosk.state import NOBODY, OVER, PLAN, RECOVER, State
 from tabard.games.tosk.view import View
 from tabard.games.tosk.words import ToskWords
-from tabard.games.tosk.worth import Cards, Worth, worth
+from tabard.games.tosk.worth import figures_of, worth
 
 KNOCK_OUT: Final = "knock-out"
 DOUBLE_KNOCK_OUT: Final = "double-knock-out"
@@ -106,12 +106,12 @@ class Tosk:
         state.flags = flags_of(options)
         state.tiring = int(options["tiring"])
         state.round_cap = int(options["round_cap"])
-        state.hp = (HIT_POINTS, HIT_POINTS)
+        state.hp = [HIT_POINTS, HIT_POINTS]
         deck = list(range(DECK_SIZE))
         chance.shuffle(deck)
         state.deck = deck
         full = RULE_SETS[state.flags].hand
-        _hand_out(state, (full, full), chance, None)
+        _hand_out(state, full, full, chance, None)
         return state
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -150,13 +150,13 @@ class Tosk:
     def apply(self, state: State, seat: Seat, action: ToskAction, chance: Chance, tell: Tell | None = None) -> None:
         """Carry out an open *action*; what the last of the two sets off follows at once."""
         if isinstance(action, Lock):
-            state.plays = with_one(state.plays, seat, (action.cards, action.boosts))
+            state.plays[seat] = action
             if state.plays[1 - seat] is not None:
                 _combat(state, chance, tell)
             elif tell is not None:
                 tell(Locked(seat))
         elif isinstance(action, Heal):
-            state.heals = with_one(state.heals, seat, action.cards)
+            state.heals[seat] = action
             if not must_act(state):
                 _heal(state, chance, tell)
             elif tell is not None:
@@ -164,8 +164,8 @@ class Tosk:
         elif isinstance(action, Aside):
             _say(state, seat, action, tell)
         else:
-            state.plays = with_one(state.plays, seat, None)
-            state.heals = with_one(state.heals, seat, None)
+            state.plays[seat] = None
+            state.heals[seat] = None
             if tell is not None:
                 tell(Unlocked(seat))
 
@@ -195,7 +195,7 @@ class Tosk:
 
     def census(self, state: State) -> Hashable:
         """Return the cards of deck, pile and hands, in order (TK-I-01)."""
-        return tuple(sorted([*state.deck, *state.pile, *state.hands[0], *state.hands[1]]))
+        return tuple(sorted([*state.deck, *state.pile, *listed(state.hands[0]), *listed(state.hands[1])]))
 
 
 def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
@@ -204,22 +204,24 @@ def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
     assert one is not None
     assert two is not None
     rules = RULE_SETS[state.flags]
-    first = worth(one[0], one[1], rules)
-    second = worth(two[0], two[1], rules)
-    dealt = (_not_below_0(first.attack - second.defence), _not_below_0(second.attack - first.defence))
-    state.dealt = dealt
-    state.hp = (_not_below_0(state.hp[0] - dealt[1]), _not_below_0(state.hp[1] - dealt[0]))
-    state.unspent = (rules.stamina - first.cost, rules.stamina - second.cost)
+    attack, defence, cost = figures_of(one.mask, one.boosts, rules)
+    counter, guard, price = figures_of(two.mask, two.boosts, rules)
+    state.dealt = (attack - guard if attack > guard else 0, counter - defence if counter > defence else 0)
+    _strike(state, 0, state.dealt[1])
+    _strike(state, 1, state.dealt[0])
+    state.unspent = (rules.stamina - cost, rules.stamina - price)
     state.revealed = state.round
     state.shown = (one, two)
-    state.healed = ((), ())
-    state.plays = (None, None)
-    state.hands = (_without(state.hands[0], one[0]), _without(state.hands[1], two[0]))
-    state.pile += one[0] + two[0]
+    state.plays[0] = state.plays[1] = None
+    for seat in (0, 1):
+        played = state.shown[seat].mask
+        state.healed[seat] = 0
+        state.hands[seat] ^= played
+        state.pile += listed(played)
     if tell is not None:
-        tell(_revealed(0, one, first, rules))
-        tell(_revealed(1, two, second, rules))
-        tell(Struck(dealt, (state.hp[0], state.hp[1])))
+        tell(_revealed(0, one, rules))
+        tell(_revealed(1, two, rules))
+        tell(Struck(state.dealt, (state.hp[0], state.hp[1])))
     _check_end(state, tell)
     if state.phase == OVER:
         return
@@ -228,18 +230,17 @@ def _combat(state: State, chance: Chance, tell: Tell | None) -> None:
         _draw(state, chance, tell)
 
 
-def _not_below_0(number: int) -> int:
-    return number if number > 0 else 0
+def _strike(state: State, seat: Seat, damage: int) -> None:
+    if damage:
+        left = state.hp[seat] - damage
+        state.hp[seat] = left if left > 0 else 0
 
 
-def _revealed(seat: Seat, play: Play, worth: Worth, rules: RuleSet) -> Revealed:
-    ranks = [RANK[card] for card in play[0] if card < FIRST_TECHNIQUE]
+def _revealed(seat: Seat, play: Lock, rules: RuleSet) -> Revealed:
+    ranks = [RANK[card] for card in play.cards if card < FIRST_TECHNIQUE]
     force = rules.force > 0 and len(set(ranks)) < len(ranks)
-    return Revealed(seat, play[0], play[1], worth.attack, worth.defence, worth.cost, force)
-
-
-def _without(hand: Cards, cards: Cards) -> Cards:
-    return tuple([card for card in hand if card not in cards]) if cards else hand
+    figures = worth(play.mask, play.boosts, rules)
+    return Revealed(seat, play.cards, play.boosts, figures.attack, figures.defence, figures.cost, force)
 
 
 def _check_end(state: State, tell: Tell | None) -> None:
@@ -263,18 +264,18 @@ def _heal(state: State, chance: Chance, tell: Tell | None) -> None:
     """Discard what both chose and restore the hit points, at once (TK-HEAL-01, TK-R-28)."""
     rules = RULE_SETS[state.flags]
     for seat in (0, 1):
-        cards = state.heals[seat]
-        if not cards:
+        heal = state.heals[seat]
+        state.heals[seat] = None
+        if heal is None or heal.mask == 0:
             continue
         before = state.hp[seat]
-        after = min(HIT_POINTS, before + rules.heal_each * len(cards))
-        state.hp = with_one(state.hp, seat, after)
-        state.healed = with_one(state.healed, seat, cards)
-        state.hands = with_one(state.hands, seat, _without(state.hands[seat], cards))
-        state.pile += cards
+        after = before + rules.heal_each * heal.mask.bit_count()
+        state.hp[seat] = after if after < HIT_POINTS else HIT_POINTS
+        state.healed[seat] = heal.mask
+        state.hands[seat] ^= heal.mask
+        state.pile += listed(heal.mask)
         if tell is not None:
-            tell(Healed(seat, cards, after - before, after))
-    state.heals = (None, None)
+            tell(Healed(seat, heal.cards, state.hp[seat] - before, state.hp[seat]))
     _draw(state, chance, tell)
 
 
@@ -284,9 +285,8 @@ def _draw(state: State, chance: Chance, tell: Tell | None) -> None:
         _count_out(state, tell)
         return
     full = RULE_SETS[state.flags].hand
-    hands, unspent = state.hands, state.unspent
-    wanted = (min(unspent[0], full - len(hands[0])), min(unspent[1], full - len(hands[1])))
-    _hand_out(state, wanted, chance, tell)
+    room, other = full - state.hands[0].bit_count(), full - state.hands[1].bit_count()
+    _hand_out(state, min(state.unspent[0], room), min(state.unspent[1], other), chance, tell)
     state.round += 1
     state.phase = PLAN
     state.offer = NOBODY
@@ -296,46 +296,46 @@ def _draw(state: State, chance: Chance, tell: Tell | None) -> None:
             tell(Tired())
 
 
-def _hand_out(state: State, wanted: tuple[int, int], chance: Chance, tell: Tell | None) -> None:
-    """Deal both what they want, a card at a time, seat 0 first in odd rounds, seat 1 in even ones (TK-R-31)."""
-    cards = _take(state, wanted[0] + wanted[1], chance, tell)
-    first = 1 - state.round % 2
-    by_turns = 2 * min(wanted)
-    one, two = cards[0:by_turns:2], cards[1:by_turns:2]
-    if wanted[first] > wanted[1 - first]:
-        one += cards[by_turns:]
-    else:
-        two += cards[by_turns:]
-    _take_up(state, first, one, tell)
-    _take_up(state, 1 - first, two, tell)
-
-
-def _take_up(state: State, seat: Seat, cards: list[Card], tell: Tell | None) -> None:
-    if cards:
-        state.hands = with_one(state.hands, seat, tuple(sorted([*state.hands[seat], *cards])))
-        if tell is not None:
-            tell(Drew(seat, len(cards), tuple(sorted(cards))))
-
-
-def _take(state: State, count: int, chance: Chance, tell: Tell | None) -> list[Card]:
-    """Take cards off the deck, the first one first; it is reshuffled when it runs out."""
-    deck = state.deck
-    cards = deck[: -count - 1 : -1]
-    del deck[len(deck) - len(cards) :]
-    if len(cards) < count:
+def _hand_out(state: State, one: int, two: int, chance: Chance, tell: Tell | None) -> None:
+    """Deal *one* and *two* cards, one at a time, seat 0 first in odd rounds, seat 1 in even ones (TK-R-31)."""
+    if len(state.deck) < one + two:
         _reshuffle(state, chance, tell)
-        cards += _take(state, count - len(cards), chance, tell)
-    return cards
+    deck = state.deck
+    first = 1 - state.round % 2
+    wanted, other = (two, one) if first else (one, two)
+    mine = theirs = 0
+    while wanted and other:
+        mine |= 1 << deck.pop()
+        theirs |= 1 << deck.pop()
+        wanted -= 1
+        other -= 1
+    for _ in range(wanted):
+        mine |= 1 << deck.pop()
+    for _ in range(other):
+        theirs |= 1 << deck.pop()
+    _take_up(state, first, mine, tell)
+    _take_up(state, 1 - first, theirs, tell)
+
+
+def _take_up(state: State, seat: Seat, cards: CardSet, tell: Tell | None) -> None:
+    if cards:
+        state.hands[seat] |= cards
+        if tell is not None:
+            tell(Drew(seat, cards.bit_count(), tuple(listed(cards))))
 
 
 def _reshuffle(state: State, chance: Chance, tell: Tell | None) -> None:
-    """Make the discard pile the new deck; it is never empty then (TK-DRAW-02, TK-R-32, TK-R-33)."""
+    """Make the discard pile the deck below its last cards, which can't fill both hands.
+
+    The pile is never empty then (TK-DRAW-02, TK-R-32, TK-R-33).
+    """
     assert state.pile, "48 cards, at most 12 of them in hands"
-    state.deck = state.pile
+    last, pile = state.deck, state.pile
+    chance.shuffle(pile)
+    state.deck = pile + last
     state.pile = []
-    chance.shuffle(state.deck)
     if tell is not None:
-        tell(Reshuffled(len(state.deck)))
+        tell(Reshuffled(len(pile)))
 
 
 def _count_out(state: State, tell: Tell | None) -> None:
@@ -347,7 +347,7 @@ def _count_out(state: State, tell: Tell | None) -> None:
 def _say(state: State, seat: Seat, aside: Aside, tell: Tell | None) -> None:
     if aside == OFFER_DRAW:
         state.offer = seat
-        state.offered = with_one(state.offered, seat, state.round)
+        state.offered[seat] = state.round
         if tell is not None:
             tell(DrawOffered(seat))
     elif aside == DECLINE_DRAW:
@@ -367,8 +367,8 @@ def _finish(state: State, winner: Seat, how: str, tell: Tell | None) -> None:
     state.phase = OVER
     state.winner = winner
     state.how = how
-    state.plays = (None, None)
-    state.heals = (None, None)
+    state.plays = [None, None]
+    state.heals = [None, None]
     state.offer = NOBODY
     if tell is not None:
         tell(Drawn(how) if winner == NOBODY else Won(winner, how))

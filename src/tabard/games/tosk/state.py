@@ -1,10 +1,10 @@
 """Everything true of a game of Tosk, as plain data."""
 
 from collections.abc import Hashable
-from typing import Final, TypeVar
+from typing import Final
 
-from tabard.games.tosk.cards import Card, notation
-from tabard.games.tosk.worth import Boosts, Cards
+from tabard.games.tosk.actions import Heal, Lock
+from tabard.games.tosk.cards import Card, CardSet, listed, notation
 
 PLAN: Final = 0
 """Strategy: both play face down."""
@@ -12,26 +12,13 @@ RECOVER: Final = 1
 """Recover: those who can heal choose what to discard for it."""
 OVER: Final = 2
 
-Play = tuple[Cards, Boosts]
-"""A play as plain data."""
-
 NOBODY: Final = -1
 
-T = TypeVar("T")
-
-_ZEROS: Final = (0, 0)
-_NO_CARDS: Final[tuple[Cards, ...]] = ((), ())
-_NO_PLAYS: Final[tuple[Play, ...]] = (((), ()), ((), ()))
-_UNCHOSEN: Final = (None, None)
-
-
-def with_one(pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Return *pair* with another *value* for *seat*."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
+_NO_CARDS: Final = Lock()
 
 
 class State:
-    """A game between seats 0 and 1. Pairs have one entry a seat; they are replaced, never changed: copies are cheap."""
+    """A game between seats 0 and 1; lists and pairs of two have one entry a seat."""
 
     __slots__ = (
         "dealt",
@@ -66,31 +53,31 @@ class State:
         """After this round the higher hit points win; 0 is never (TK-R-40)."""
         self.round: int = 1
         self.phase: int = PLAN
-        self.hp: tuple[int, ...] = _ZEROS
-        self.hands: tuple[Cards, ...] = _NO_CARDS
-        """In rising order. A card played face down stays in its hand until the reveal."""
+        self.hp: list[int] = [0, 0]
+        self.hands: list[CardSet] = [0, 0]
+        """A card played face down stays in its hand until the reveal."""
         self.deck: list[Card] = []
         """The next card is the last."""
         self.pile: list[Card] = []
         """The discard pile; the newest card is the last."""
-        self.plays: tuple[Play | None, ...] = _UNCHOSEN
+        self.plays: list[Lock | None] = [None, None]
         """What is locked in, face down."""
-        self.heals: tuple[Cards | None, ...] = _UNCHOSEN
+        self.heals: list[Heal | None] = [None, None]
         """What is chosen to be discarded for healing, while the rival still chooses."""
-        self.unspent: tuple[int, ...] = _ZEROS
+        self.unspent: tuple[int, int] = (0, 0)
         """Stamina left over this round, once revealed."""
         self.revealed: int = 0
         """The round in which plays were last revealed; 0 before the first."""
-        self.shown: tuple[Play, ...] = _NO_PLAYS
+        self.shown: tuple[Lock, Lock] = (_NO_CARDS, _NO_CARDS)
         """The plays revealed then."""
-        self.dealt: tuple[int, ...] = _ZEROS
+        self.dealt: tuple[int, int] = (0, 0)
         """The damage each dealt then."""
-        self.healed: tuple[Cards, ...] = _NO_CARDS
+        self.healed: list[CardSet] = [0, 0]
         """What each discarded to heal after it."""
         self.sudden_death: bool = False
         self.offer: int = NOBODY
         """Whose offer of a draw stands."""
-        self.offered: tuple[int, ...] = _ZEROS
+        self.offered: list[int] = [0, 0]
         """The last round in which each offered one."""
         self.winner: int = NOBODY
         self.how: str = ""
@@ -104,20 +91,20 @@ class State:
         twin.round_cap = self.round_cap
         twin.round = self.round
         twin.phase = self.phase
-        twin.hp = self.hp
-        twin.hands = self.hands
+        twin.hp = self.hp[:]
+        twin.hands = self.hands[:]
         twin.deck = self.deck[:]
         twin.pile = self.pile[:]
-        twin.plays = self.plays
-        twin.heals = self.heals
+        twin.plays = self.plays[:]
+        twin.heals = self.heals[:]
         twin.unspent = self.unspent
         twin.revealed = self.revealed
         twin.shown = self.shown
         twin.dealt = self.dealt
-        twin.healed = self.healed
+        twin.healed = self.healed[:]
         twin.sudden_death = self.sudden_death
         twin.offer = self.offer
-        twin.offered = self.offered
+        twin.offered = self.offered[:]
         twin.winner = self.winner
         twin.how = self.how
         return twin
@@ -126,9 +113,10 @@ class State:
         """Return a value that is equal exactly for equal states."""
         return (
             (self.flags, self.tiring, self.round_cap, self.round, self.phase, self.sudden_death),
-            (self.hp, self.hands, tuple(self.deck), tuple(self.pile), self.plays, self.heals, self.unspent),
-            (self.revealed, self.shown, self.dealt, self.healed),
-            (self.offer, self.offered, self.winner, self.how),
+            (tuple(self.hp), tuple(self.hands), tuple(self.deck), tuple(self.pile)),
+            (tuple(self.plays), tuple(self.heals), self.unspent),
+            (self.revealed, self.shown, self.dealt, tuple(self.healed)),
+            (self.offer, tuple(self.offered), self.winner, self.how),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -138,12 +126,16 @@ class State:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        hands = " / ".join([" ".join(notation(hand)) for hand in self.hands])
+        hands, healed = _written(self.hands), _written(self.healed)
         deck, pile = " ".join(notation(self.deck)), " ".join(notation(self.pile))
         return (
             f"<Tosk flags={self.flags} tiring={self.tiring} round_cap={self.round_cap} round={self.round} "
             f"phase={self.phase} hp={self.hp} hands={hands} deck={deck} pile={pile} plays={self.plays} "
             f"heals={self.heals} unspent={self.unspent} revealed={self.revealed} shown={self.shown} "
-            f"dealt={self.dealt} healed={self.healed} sudden_death={self.sudden_death} offer={self.offer} "
+            f"dealt={self.dealt} healed={healed} sudden_death={self.sudden_death} offer={self.offer} "
             f"offered={self.offered} winner={self.winner} how={self.how!r}>"
         )
+
+
+def _written(sets: list[CardSet]) -> str:
+    return " / ".join([" ".join(notation(listed(cards))) for cards in sets])

@@ -10,7 +10,7 @@ from functools import lru_cache
 from tabard.core.chance import Chance
 from tabard.core.event import Seat
 from tabard.games.tosk.actions import boost_text
-from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NOTATION, TENS, notation
+from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NOTATION, TENS, as_set, listed, notation
 from tabard.games.tosk.numbers import (
     ADVANCED_TECHNIQUES,
     BATTLE_WEARY,
@@ -22,7 +22,7 @@ from tabard.games.tosk.numbers import (
 )
 from tabard.games.tosk.plays import some_heal, some_lock
 from tabard.games.tosk.recover import heal_limit, must_act
-from tabard.games.tosk.state import NOBODY, OVER, PLAN, State, with_one
+from tabard.games.tosk.state import NOBODY, OVER, PLAN, State
 from tabard.games.tosk.worth import Boosts, Cards, weigh
 
 _PHASES = ("plan", "recover", "over")
@@ -144,8 +144,8 @@ def view(state: State, seat: Seat | None) -> View:
         round=state.round,
         phase=_PHASES[state.phase],
         sides=(_side(state, 0, seat), _side(state, 1, seat)),
-        staged=None if own is None else play_view(own[0], own[1], state.flags),
-        staged_heal=None if own_heal is None else notation(own_heal),
+        staged=None if own is None else play_view(own.cards, own.boosts, state.flags),
+        staged_heal=None if own_heal is None else notation(own_heal.cards),
         heal_limit=heal_limit(state, seat) if seat is not None and choosing else 0,
         heal_each=rules.heal_each,
         last=_last(state),
@@ -172,7 +172,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _side(state: State, owner: Seat, seat: Seat | None) -> SideView:
     hp = state.hp[owner]
-    hand = state.hands[owner]
+    hand = listed(state.hands[owner])
     return SideView(
         seat=owner,
         hp=hp,
@@ -193,9 +193,9 @@ def _last(state: State) -> RevealView | None:
     one, two = state.shown[0], state.shown[1]
     return RevealView(
         round=state.revealed,
-        plays=(play_view(one[0], one[1], state.flags), play_view(two[0], two[1], state.flags)),
-        dealt=(state.dealt[0], state.dealt[1]),
-        healed=(notation(state.healed[0]), notation(state.healed[1])),
+        plays=(play_view(one.cards, one.boosts, state.flags), play_view(two.cards, two.boosts, state.flags)),
+        dealt=state.dealt,
+        healed=(notation(listed(state.healed[0])), notation(listed(state.healed[1]))),
     )
 
 
@@ -227,15 +227,14 @@ def resample(state: State, seat: Seat, chance: Chance) -> State:
     """
     rival = 1 - seat
     twin = state.copy()
-    unseen = sorted([*state.deck, *state.hands[rival]])
+    unseen = sorted([*state.deck, *listed(state.hands[rival])])
     chance.shuffle(unseen)
-    held = len(state.hands[rival])
-    hand = tuple(sorted(unseen[:held]))
-    twin.hands = with_one(state.hands, rival, hand)
+    held = state.hands[rival].bit_count()
+    hand = as_set(unseen[:held])
+    twin.hands[rival] = hand
     twin.deck = unseen[held:]
     if state.plays[rival] is not None:
-        lock = some_lock(hand, RULE_SETS[state.flags], chance)
-        twin.plays = with_one(state.plays, rival, (lock.cards, lock.boosts))
+        twin.plays[rival] = some_lock(hand, RULE_SETS[state.flags], chance)
     if state.heals[rival] is not None:
-        twin.heals = with_one(state.heals, rival, some_heal(hand, heal_limit(state, rival), chance).cards)
+        twin.heals[rival] = some_heal(hand, heal_limit(state, rival), chance)
     return twin

@@ -7,7 +7,17 @@ from typing import Any, Final, NamedTuple
 from tabard.core.event import Seat
 from tabard.core.words import Names
 from tabard.games.tosk.actions import ACCEPT_DRAW, RESIGN, Aside, Heal, Lock, Unlock
-from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NAMES, TEN_NAMES, Card, card_of, is_card
+from tabard.games.tosk.cards import (
+    CHAMPIONS,
+    FIRST_TECHNIQUE,
+    NAMES,
+    TEN_NAMES,
+    Card,
+    CardSet,
+    card_of,
+    is_card,
+    listed,
+)
 from tabard.games.tosk.events import (
     ChoseHealing,
     DrawDeclined,
@@ -176,7 +186,7 @@ def _question(view: View) -> str:
 
 
 def _said_of(view: View, action: Lock) -> _Said:
-    return _said(action.cards, action.boosts, view.rules, _room(view))
+    return _said(action.mask, action.boosts, view.rules, _room(view))
 
 
 def _room(view: View) -> int:
@@ -185,10 +195,10 @@ def _room(view: View) -> int:
 
 
 @lru_cache(maxsize=8192)
-def _said(cards: Cards, boosts: Boosts, flags: int, room: int) -> _Said:
+def _said(mask: CardSet, boosts: Boosts, flags: int, room: int) -> _Said:
     """Find all words for a play from a hand that has *room* for so many cards before it."""
-    rules = RULE_SETS[flags]
-    attack, defence, cost = worth(cards, boosts, rules)
+    rules, cards = RULE_SETS[flags], listed(mask)
+    attack, defence, cost = worth(mask, boosts, rules)
     unspent = rules.stamina - cost
     draw = max(0, min(unspent, room + len(cards)))
     will_draw = f"you will draw {draw}" if draw else "you will draw nothing"
@@ -208,11 +218,11 @@ def _lock_label(cards: Cards, boosts: Boosts) -> str:
 
 
 def _healed_to(view: View, action: Heal) -> int:
-    return min(view.hp_most, view.me.hp + view.heal_each * len(action.cards))
+    return min(view.hp_most, view.me.hp + view.heal_each * action.loose)
 
 
 def _draw_after(view: View, action: Heal) -> int:
-    return max(0, min(view.me.unspent, _room(view) + len(action.cards)))
+    return max(0, min(view.me.unspent, _room(view) + action.loose))
 
 
 class _Teller:

@@ -12,7 +12,8 @@ from tabard.server.lobby.shelf import is_level
 from tabard.server.renderer import GameCard
 from tabard.server.replies import Refused
 
-DEFAULT_NAME = "You"
+DEFAULT_NAME = "Host"
+"""Whoever opens a table and gives no name. Not "You": everybody at the table reads it."""
 _MOST_SEATS = 8
 
 

@@ -50,7 +50,7 @@ class BrawlTable(TextTable):
         told = wrapped(" ".join(line.strip() for line in ahead), width)
         return [*tight, *_fitted(told, max(1, rows - len(tight)), width)]
 
-    def listed(self, showing: Showing) -> list[str]:
+    def listed(self, showing: Showing, made: Sequence[str]) -> list[str]:
         """List the rows of the card that acts, whether or not they may be taken."""
         asked = showing.view.question
         if asked is None or asked.kind != "row" or showing.seat is None:

@@ -1,15 +1,28 @@
 """A table as lines of text. As it stands it shows the fields of any view; a game's own says more."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import zip_longest
 from typing import Any
 
+from tabard.core.game import Refusal
 from tabard.matches.showing import Showing
 
 GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 """Four shapes, so that colour is never the only sign."""
 RED = "dh"
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is to be marked on a table: the picks made, those that may follow, and the one pointed at."""
+
+    made: Sequence[str] = ()
+    lit: Sequence[str] = ()
+    pointed: str = ""
+
+
+NO_MARKS = Marks()
 
 
 class TextTable:
@@ -19,8 +32,12 @@ class TextTable:
     """Whether there is more to be seen of the cards than the table shows."""
     has_outlook = False
     """Whether it can be told if the game can still be won."""
+    in_steps = False
+    """Whether an action is put together step by step, so that only what belongs to the next step is offered."""
+    tints: Sequence[tuple[str, str]] = ((r"(?:10|[2-9AJQK])?[♥♦]+", "$error"),)
+    """What is coloured on a screen: patterns with their styles. The signs say it too."""
 
-    def draw(self, showing: Showing, width: int, rows: int = 0) -> list[str]:
+    def draw(self, showing: Showing, width: int, rows: int = 0, marks: Marks = NO_MARKS) -> list[str]:
         """Draw the table, or who has sat down while seats are still free.
 
         With *rows* to fill, on a screen, cards may be drawn as such; without, all is words and numbers that can be read
@@ -29,7 +46,11 @@ class TextTable:
         if showing.view is None:
             return [f"Seat {seat}: {name}" for seat, name in enumerate(showing.names)]
         names = ["You" if seat == showing.seat else name for seat, name in enumerate(showing.names)]
-        return self.lines(replace(showing, names=tuple(names)), width, rows)
+        return self.marked(replace(showing, names=tuple(names)), width, rows, marks)
+
+    def marked(self, showing: Showing, width: int, rows: int, marks: Marks) -> list[str]:
+        """Draw what lies on the table, with *marks* where a table knows places; see `draw`."""
+        return self.lines(showing, width, rows)
 
     def lines(self, showing: Showing, width: int, rows: int) -> list[str]:
         """Draw what lies on the table, at most *width* columns wide; see `draw`."""
@@ -51,8 +72,11 @@ class TextTable:
         """Say what a card gives by itself, in as few signs; empty where its name says it."""
         return ""
 
-    def listed(self, showing: Showing) -> list[str]:
-        """List picks that the turn is about beside what is held, of use now or not; they are shown as buttons."""
+    def listed(self, showing: Showing, made: Sequence[str]) -> list[str]:
+        """List picks that the turn is about beside what is held, of use now or not; they are shown as buttons.
+
+        *made* are the picks made so far.
+        """
         return []
 
     def order(self, pick: str) -> int:
@@ -62,6 +86,18 @@ class TextTable:
     def label(self, showing: Showing, pick: str, label: str) -> str:
         """Name a button; *label* is what it would be called by itself."""
         return label
+
+    def refusal(self, showing: Showing, pick: str, made: Sequence[str]) -> Refusal | None:
+        """Say why *pick* can't follow the picks *made*, where a table knows that by itself."""
+        return None
+
+    def about(self, showing: Showing, pick: str) -> str:
+        """Say what there is to know of a thing before it is picked; empty where its name says it."""
+        return ""
+
+    def asks(self, showing: Showing, made: Sequence[str], lit: Sequence[str]) -> str:
+        """Ask for the next step, after the picks *made*, out of what is *lit*; empty for the question of the turn."""
+        return ""
 
     def close_up(self, showing: Showing, width: int, asked: str = "") -> list[str]:
         """Draw what a closer look shows, of everything or of the one thing *asked* about; see `has_close_up`."""
@@ -140,6 +176,12 @@ def beside(left: str, right: str, width: int) -> str:
     """Put *right* at the right end of a line of *width*, or after *left* when there is no room."""
     gap = width - len(left) - len(right)
     return left + " " * max(gap, 2) + right
+
+
+def side_by_side(left: Sequence[str], right: Sequence[str], column: int) -> list[str]:
+    """Put two blocks of lines beside each other; the right one begins at *column*."""
+    pairs = zip_longest(left, right, fillvalue="")
+    return [f"{one:{column}}{two}".rstrip() for one, two in pairs]
 
 
 def at_both_ends(left: str, right: str, width: int) -> list[str]:

@@ -62,3 +62,26 @@ export function alternative(choices, made, pick) {
   const changed = made.with(place, pick);
   return choices.some((choice) => reaches(choice, changed)) ? changed : null;
 }
+
+/** For each pick that leads on from those made the picks that it makes of them. A button that stands between may be left
+    out: a coin, then a hex, and the first button that joins them is meant. */
+export function leads(choices, made) {
+  const found = new Map(nextPicks(choices, made).map((pick) => [pick, [...made, pick]]));
+  for (const choice of choices) {
+    const [button, pick] = choice.picks.slice(made.length, made.length + 2);
+    if (pick && button.startsWith("button:") && !choice.loose && !found.has(pick) && reaches(choice, made))
+      found.set(pick, [...made, button, pick]);
+  }
+  return found;
+}
+
+/** For each pick that can stand in the place of the last ones made the picks that are made then. */
+export function replacing(choices, made) {
+  const ordered = choices.filter((choice) => !choice.loose);
+  const found = new Map();
+  const add = (more) => more.forEach((picks, pick) => found.has(pick) || found.set(pick, picks));
+  for (let length = made.length - 1; length > 0; length--) add(leads(ordered, made.slice(0, length)));
+  for (const pick of nextPicks(choices, [])) if (!found.has(pick)) found.set(pick, [pick]);
+  add(leads(ordered, []));
+  return found;
+}

@@ -1,11 +1,14 @@
 /* A table in the browser, whatever the game: pick, send, patch, slide. It knows no rules: the legal choices come with
    the page, and every thing that can be pointed at carries the id its pick names. */
 
+import "./copy.js";
 import { dragging } from "./drag.js";
 import { Line, nonce, post } from "./live.js";
+import { marking } from "./marks.js";
 import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
-import { alternative, completed, completing, nextPicks, possible, readChoices } from "./picker.js";
+import { alternative, completed, completing, leads, nextPicks, possible, readChoices, replacing } from "./picker.js";
+import { neighbour } from "./plane.js";
 import { prose } from "./prose.js";
 import { openRules } from "./rules.js";
 import { explaining } from "./tips.js";
@@ -42,23 +45,24 @@ function read() {
 /** Show what is picked, what may be picked next, and what the likely choice would do. */
 function light() {
   const { choices, made } = page;
-  const starts = new Set(nextPicks(choices, []));
   const next = new Set(nextPicks(choices, made));
+  const on = leads(choices, made);
+  const other = replacing(choices, made);
   const sends = completing(choices, made);
   const alone = completing(choices, []);
   const mine = choices.some((choice) => choice.kind === "legal");
   for (const one of page.part.querySelectorAll("[data-pick]")) {
     const pick = one.dataset.pick;
-    if (made.includes(pick)) paint(one, "picked");
-    else if (next.has(pick)) paint(one, "can");
+    if (made.includes(pick) && !next.has(pick)) paint(one, "picked");
+    else if (on.has(pick)) paint(one, "can");
     else if (!mine) paint(one, "still");
-    else if (alone.has(pick) || (swaps(one) && starts.has(pick)) || alternative(choices, made, pick)) paint(one, "rest");
+    else if (alone.has(pick) || (swaps(one) && other.has(pick)) || alternative(choices, made, pick)) paint(one, "rest");
     else paint(one, "off");
     label(one, sends.get(pick));
   }
-  const button = made.length ? [...sends].find(([pick]) => pick.startsWith("button:")) : undefined;
+  const buttons = made.length ? [...next].filter((pick) => pick.startsWith("button:")) : [];
   const whole = completed(choices, made);
-  const likely = whole ?? button?.[1];
+  const likely = whole ?? (buttons.length === 1 ? sends.get(buttons[0]) : undefined);
   confirming(whole);
   for (const one of page.part.querySelectorAll("[data-figure]"))
     one.textContent = likely?.figures[one.dataset.figure] ?? one.dataset.idle ?? "0";
@@ -78,7 +82,7 @@ function confirming(whole) {
 /** Whether a thing is only picked at first, so that what it would do can be read; the button or a second tap sends. */
 const arms = (pick) => thing(pick)?.dataset.arm !== undefined;
 
-/** Things in a group that swaps can be picked instead of what is picked, as can what needs no other pick. */
+/** Things in a group that swaps can be picked instead of the last picks made, as can what needs no other pick. */
 const swaps = (one) => one.closest("[data-swap]") !== null;
 
 function paint(one, state) {
@@ -103,7 +107,7 @@ function speak(likely) {
   if (!say) return;
   const { note } = page;
   say.classList.toggle("refusal", note?.kind === "refusal");
-  const inside = prose(note?.text ?? likely?.say ?? say.dataset.prompt);
+  const inside = prose(note?.text ?? (likely?.say || say.dataset.prompt));
   if (note?.href) {
     const link = document.createElement("a");
     link.href = note.href;
@@ -127,18 +131,18 @@ function choose(pick) {
   const one = thing(pick);
   const whole = arms(pick) && page.made.includes(pick) && completed(page.choices, page.made);
   if (whole) return send(whole);
-  if (page.made.includes(pick)) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
-  const next = nextPicks(page.choices, page.made);
-  const lit = next.includes(pick);
-  const alone = completing(page.choices, []);
-  const instead = !lit && (alone.has(pick) || (one && swaps(one) && nextPicks(page.choices, []).includes(pick)));
-  const other = !lit && !instead && alternative(page.choices, page.made, pick);
+  const again = nextPicks(page.choices, page.made).includes(pick); // the same hex may be meant twice
+  if (page.made.includes(pick) && !again) return restage(possible(page.choices, page.made.filter((other) => other !== pick)));
+  const to =
+    leads(page.choices, page.made).get(pick) ??
+    (completing(page.choices, []).has(pick) ? [pick] : null) ??
+    (one && swaps(one) ? replacing(page.choices, page.made).get(pick) : null);
+  const other = !to && alternative(page.choices, page.made, pick);
   if (other) return restage(other);
-  if (!lit && !instead) return refuse(one, pick);
-  const made = instead ? [] : page.made;
-  const choice = (instead ? alone : completing(page.choices, made)).get(pick);
+  if (!to) return refuse(one, pick);
+  const choice = completed(page.choices, to);
   if (choice && !arms(pick)) return send(choice);
-  return restage([...made, pick]);
+  return restage(to);
 }
 
 let staging = new AbortController();
@@ -165,6 +169,9 @@ async function fetchPart() {
 }
 
 async function refuse(one, pick) {
+  const sign = one?.querySelector("[data-tip].over");
+  if (sign) explain(sign); // what stands there is shown, beside why it can't be picked
+  if (sign && !page.choices.some((choice) => choice.kind === "legal")) return;
   if (one) {
     one.classList.add("refused");
     setTimeout(() => one.classList.remove("refused"), 1200);
@@ -173,7 +180,7 @@ async function refuse(one, pick) {
   const answer = await fetch(`${address}/why?${query}`, { headers: { Accept: "application/json" } }).catch(() => null);
   const why = answer?.ok ? await answer.json() : {};
   const name = one?.dataset.name ?? one?.textContent.trim() ?? "That";
-  return tellRefusal({ text: why.text || `${name} does not go with what is picked.`, rule: why.rule, href: why.href });
+  tellRefusal({ text: why.text || `${name} does not go with what is picked.`, rule: why.rule, href: why.href });
 }
 
 function tellRefusal({ text, rule, href }) {
@@ -318,7 +325,8 @@ function step(group, key) {
   const at = all.indexOf(document.activeElement);
   const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key];
   if (to === undefined || at < 0) return false;
-  const one = all[(to + all.length) % all.length];
+  const flat = group.dataset.plane !== undefined && key.startsWith("Arrow");
+  const one = flat ? (neighbour(all, all[at], key) ?? all[at]) : all[(to + all.length) % all.length];
   roving.set(group.id, one.id);
   one.focus();
   rove();
@@ -419,25 +427,21 @@ function onClick(event) {
   } else if (on("[data-back]")) {
     event.preventDefault();
     takeBack();
-  } else if (on("[data-copy]")) copy(on("[data-copy]"));
+  } else if (on("[data-turn]")) turn();
 }
 
-async function copy(button) {
-  const field = document.getElementById(button.dataset.copy);
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy");
-  }
-  button.textContent = "Copied";
-  setTimeout(() => (button.textContent = "Copy"), 1600);
+/** Turn the board round, and remember it for this table. */
+function turn(on) {
+  const turned = document.documentElement.classList.toggle("turned", on);
+  if (on === undefined) localStorage.setItem(`turned ${code}`, turned ? "yes" : "");
 }
 
 document.documentElement.classList.add("script");
 document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
-explaining(document);
+const { explain } = explaining(document);
+marking(document);
+turn(localStorage.getItem(`turned ${code}`) === "yes");
 dragging(page.part, (card) => choose(card.dataset.pick), (card) => choose(card.dataset.pick));
 read();
 new Line(code, version, take, banner);

@@ -4,7 +4,7 @@ const SOON = 350;
 const LONG = 450;
 const NEAR = 10;
 
-/** Let every ``[data-tip]`` inside *root* show the tip it names. */
+/** Let every ``[data-tip]`` inside *root* show the tip it names; returns how to show one at once. */
 export function explaining(root) {
   let shown = null;
   let timer = 0;
@@ -22,7 +22,7 @@ export function explaining(root) {
     hide();
     tip.firstElementChild.textContent = sign.dataset.name || tip.firstElementChild.textContent;
     tip.showPopover();
-    place(tip, sign.getBoundingClientRect());
+    place(tip, sign);
     shown = tip;
   };
 
@@ -79,6 +79,7 @@ export function explaining(root) {
     event.preventDefault(); // the browser would open or close it by itself, out of place
     show(sign);
   }, { capture: true });
+  return { explain: show };
 }
 
 /** The click at the end of a long press is none. */
@@ -91,10 +92,21 @@ function swallow() {
   addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", end, { capture: true }), 80), { once: true });
 }
 
-/** Put the tip under the sign, or over it where there is no room; never beyond the edge. */
-function place(tip, at) {
+/** Put the tip under the sign, or over it where there is no room; never beyond the edge of the page, nor of the room
+    that a ``data-tip-room`` around the sign is; where there is space beside a ``data-tip-aside`` around it, there. So it
+    hides nothing that is pressed next. */
+function place(tip, sign) {
+  const at = sign.getBoundingClientRect();
+  const room = sign.closest("[data-tip-room]")?.getBoundingClientRect() ?? { right: innerWidth, bottom: innerHeight };
+  const column = sign.closest("[data-tip-aside]")?.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
-  const below = at.bottom + 8 + height < innerHeight;
-  tip.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
-  tip.style.top = `${Math.max(8, below ? at.bottom + 8 : at.top - height - 8)}px`;
+  const below = at.bottom + 8 + height < Math.min(room.bottom, innerHeight);
+  let left = Math.max(8, Math.min(at.left, Math.min(room.right, innerWidth) - width - 8));
+  let top = Math.max(8, below ? at.bottom + 8 : at.top - height - 8);
+  if (column && column.width + width + 24 < innerWidth) {
+    left = column.left > width + 16 ? column.left - width - 8 : column.right + 8;
+    top = Math.min(at.top, innerHeight - height - 8);
+  }
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
 }

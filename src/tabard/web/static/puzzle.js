@@ -1,0 +1,5 @@
+/* The page of a puzzle: its result can be copied. */
+
+import "./copy.js";
+
+document.documentElement.classList.add("script");
