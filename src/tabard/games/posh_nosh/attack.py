@@ -209,7 +209,7 @@ def land(
         steps: list[Step] = []
         if extra:
             extra_of(s, card, mode, target, steps)
-        tell(Landed(card, taker, base, extra, tuple(steps), warded, lost, s.hp[taker] - lost))
+        tell(Landed(card, taker, base, tuple(steps), warded, lost, s.hp[taker] - lost))
     if total == 0:
         return
     s.hp[taker] -= lost

@@ -573,14 +573,13 @@ class Warded(Public):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Public):
-    """The card hurt *unit*: *base* by itself and *extra* by bonus damage, less *warded*; *lost* HP went."""
+    """The card hurt *unit*: *base* by itself and *steps* by bonus damage, less *warded*; *lost* HP went."""
 
     card: int
     unit: int
     base: int
-    extra: int
     steps: tuple[Step, ...]
-    """The reasons of the extra damage."""
+    """The bonus damage, part by part."""
     warded: int
     lost: int
     hp: int

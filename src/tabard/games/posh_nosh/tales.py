@@ -46,7 +46,7 @@ class Teller(TurnTales):
         found = _TALES.get(type(event))
         if found is None:
             return ""
-        self.known = {unit: (kind, number) for unit, kind, number in getattr(event, "cast", ())}
+        self.known = {unit: (kind, number) for unit, kind, number in (event.cast if hasattr(event, "cast") else ())}
         return str(getattr(self, found)(event))
 
     def spent(self, event: Spent) -> str:
