@@ -10,7 +10,7 @@ from tabard.core.registry import find_game
 from tabard.lab.puzzles import of_day, puzzle_at, today
 from tabard.matches.showing import Move, Told
 from tabard.server.renderer import SeatCard, TableCard
-from tabard.web import brawl, war_chest
+from tabard.web import brawl, posh_nosh, war_chest
 
 _LABELS = {level.slug: level.label for level in LEVELS}
 _LINES = {level.slug: level.line for level in LEVELS}
@@ -100,6 +100,8 @@ def room_of(table: TableCard, view: Any) -> str:
         return f"{brawl.room_text(view)}, {table.code}"
     if table.game == "war_chest" and view is not None:
         return f"{war_chest.room_text(view)}, {table.code}"
+    if table.game == "posh_nosh" and view is not None:
+        return f"{posh_nosh.room_text(view)}, {table.code}"
     return ", ".join([table.code, players(len(table.seats)), *house_rules(table)])
 
 

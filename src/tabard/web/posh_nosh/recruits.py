@@ -1,0 +1,65 @@
+"""The screens before the battle: the roster to recruit from, what has been picked, the row as it will stand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabard.games.posh_nosh import LoreCard, PickView, View, lore_of
+from tabard.web.posh_nosh.lore import chips_of
+from tabard.web.posh_nosh.words import SLOT_WORDS, step_word
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """How much of one sort is still to be recruited."""
+
+    word: str
+    picked: int
+    wanted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Camp:
+    """The screen, for the template."""
+
+    heading: str
+    slots: tuple[Slot, ...]
+    roster: tuple[PickView, ...]
+    """Empty where nothing is recruited at this step."""
+    chips: tuple[str, ...]
+    groups: tuple[str, ...]
+    mine: tuple[LoreCard, ...]
+    theirs: tuple[LoreCard, ...]
+    theirs_items: int
+    rival: str
+    first: str
+    """Who picks first at a draft; empty where it is none."""
+    items: tuple[tuple[int, LoreCard], ...]
+    """The reader's items, in order, from 1."""
+
+
+def camp(view: View, names: Sequence[str]) -> Camp:
+    """Lay the screen of setting up."""
+    setup = view.setup
+    assert setup is not None
+    recruiting = view.phase == "recruit" or (view.phase == "swap" and setup.step == "settling")
+    roster = setup.roster if recruiting else ()
+    mine = [lore_of(slug, view.numbers) for slug in view.me.picks or ()]
+    theirs = [lore_of(slug, view.numbers) for slug in view.rival.picks or ()]
+    return Camp(
+        heading=step_word(view),
+        slots=tuple(
+            [
+                Slot(SLOT_WORDS[slot.group][0 if slot.wanted == 1 else 1], slot.picked, slot.wanted)
+                for slot in setup.slots
+            ]
+        ),
+        roster=roster,
+        chips=chips_of(roster),
+        groups=tuple(dict.fromkeys([pick.group for pick in roster])),
+        mine=tuple(mine),
+        theirs=tuple(theirs),
+        theirs_items=view.rival.items_picked or 0,
+        rival=names[view.rival.seat],
+        first="" if setup.first is None else "You" if setup.first == view.seat else names[setup.first],
+        items=tuple([(at + 1, lore) for at, lore in enumerate([one for one in mine if one.group == "item"])]),
+    )
