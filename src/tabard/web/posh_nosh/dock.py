@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabard.games.posh_nosh import NOTATION, StagedView, View, lore_of
-from tabard.matches.ledger import RULE_ID
+from tabard.games.posh_nosh import GAME, StagedView, View, lore_of
 from tabard.web.posh_nosh.lore import plain_text
 from tabard.web.stage import Stage
-from tabard.web.wording import thing
 
 _MAIN: Final = ("button:confirm", "button:lock", "button:let")
 """Buttons that stand at the green place."""
-_HANDS: Final = ("dragon", "double-dragon", "lesser-dragon", "fairy", "blacksmith")
 _SHOWN: Final = ("shown:", "pile:", "taken:", "item:")
 """Picks of things that are laid out while they are asked for."""
 
@@ -84,9 +81,9 @@ def _prompt(view: View, stage: Stage) -> str:
     if kind in ("roster", "picked"):
         return plain_text(lore_of(word, view.numbers))
     if kind == "hand" and view.phase == "battle" and len(stage.made) == 1:
-        return f"{thing('posh_nosh', last)}: choose a unit for it, or discard it."
+        return f"{GAME.words.thing(last)}: choose a unit for it, or discard it."
     if kind == "button":
-        return f"{thing('posh_nosh', last)}: choose."
+        return f"{GAME.words.thing(last)}: choose."
     return ""
 
 
@@ -114,7 +111,7 @@ def _buttons(view: View, stage: Stage, picks: Sequence[str], main: str) -> tuple
 
 def _button(stage: Stage, pick: str) -> Button:
     choice = stage.alone(pick)
-    return Button(pick, thing("posh_nosh", pick), RULE_ID.sub("", choice.say) if choice is not None else "")
+    return Button(pick, GAME.words.thing(pick), choice.say if choice is not None else "")
 
 
 def _laid(view: View, stage: Stage) -> tuple[Lying, ...]:
@@ -130,7 +127,3 @@ def staged_target(view: View, one: StagedView) -> str:
     """Name the unit that a staged card is played on."""
     return view.on(one.target).name if one.target is not None else ""
 
-
-def is_card(code: str) -> bool:
-    """Say whether a word is a card's notation."""
-    return code in NOTATION

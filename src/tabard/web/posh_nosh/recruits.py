@@ -61,5 +61,11 @@ def camp(view: View, names: Sequence[str]) -> Camp:
         theirs_items=view.rival.items_picked or 0,
         rival=names[view.rival.seat],
         first="" if setup.first is None else "You" if setup.first == view.seat else names[setup.first],
-        items=tuple([(at + 1, lore) for at, lore in enumerate([one for one in mine if one.group == "item"])]),
+        items=items_of(view),
     )
+
+
+def items_of(view: View) -> tuple[tuple[int, LoreCard], ...]:
+    """Return the reader's items in order, from 1: the numbers that their picks bear."""
+    lores = [lore_of(slug, view.numbers) for slug in view.me.picks or ()]
+    return tuple([(at + 1, lore) for at, lore in enumerate([one for one in lores if one.group == "item"])])

@@ -10,7 +10,9 @@ import { places, slide } from "./motion.js";
 import { alternative, completed, completing, leads, nextPicks, possible, readChoices, replacing } from "./picker.js";
 import { neighbour } from "./plane.js";
 import { prose } from "./prose.js";
+import { seeking, sift } from "./roster.js";
 import { openRules } from "./rules.js";
+import { attend, minding, patience } from "./standing.js";
 import { explaining } from "./tips.js";
 
 const PACE = 500;
@@ -40,6 +42,8 @@ function read() {
   page.made = possible(page.choices, page.made);
   document.title = page.part.dataset.title;
   light();
+  sift();
+  attend(code, () => page.choices, send);
 }
 
 /** Show what is picked, what may be picked next, and what the likely choice would do. */
@@ -194,6 +198,7 @@ async function send(choice) {
   if (choice.warning && !(await ask(choice))) return;
   page.sending = true;
   page.part.setAttribute("aria-busy", "true");
+  if (choice.kind === "legal") await new Promise((done) => setTimeout(done, patience()));
   const answer = await post(`${address}/act`, { action: choice.action, version: version(), nonce: nonce() }, () => banner(true));
   page.sending = false;
   page.part.removeAttribute("aria-busy");
@@ -441,6 +446,8 @@ document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
 const { explain } = explaining(document);
 marking(document);
+seeking(choose);
+minding(code, () => page.choices, send);
 turn(localStorage.getItem(`turned ${code}`) === "yes");
 dragging(page.part, (card) => choose(card.dataset.pick), (card) => choose(card.dataset.pick));
 read();
