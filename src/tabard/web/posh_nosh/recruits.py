@@ -27,8 +27,9 @@ class Camp:
     """Empty where nothing is recruited at this step."""
     chips: tuple[str, ...]
     groups: tuple[str, ...]
-    mine: tuple[LoreCard, ...]
-    theirs: tuple[LoreCard, ...]
+    mine: tuple[tuple[LoreCard, int], ...]
+    """What has been picked, each with how many of it: a draft has two of some."""
+    theirs: tuple[tuple[LoreCard, int], ...]
     theirs_items: int
     rival: str
     first: str
@@ -43,8 +44,6 @@ def camp(view: View, names: Sequence[str]) -> Camp:
     assert setup is not None
     recruiting = view.phase == "recruit" or (view.phase == "swap" and setup.step == "settling")
     roster = setup.roster if recruiting else ()
-    mine = [lore_of(slug, view.numbers) for slug in view.me.picks or ()]
-    theirs = [lore_of(slug, view.numbers) for slug in view.rival.picks or ()]
     return Camp(
         heading=step_word(view),
         slots=tuple(
@@ -56,13 +55,17 @@ def camp(view: View, names: Sequence[str]) -> Camp:
         roster=roster,
         chips=chips_of(roster),
         groups=tuple(dict.fromkeys([pick.group for pick in roster])),
-        mine=tuple(mine),
-        theirs=tuple(theirs),
+        mine=_counted(view.me.picks or (), view),
+        theirs=_counted(view.rival.picks or (), view),
         theirs_items=view.rival.items_picked or 0,
         rival=names[view.rival.seat],
         first="" if setup.first is None else "You" if setup.first == view.seat else names[setup.first],
         items=items_of(view),
     )
+
+
+def _counted(slugs: Sequence[str], view: View) -> tuple[tuple[LoreCard, int], ...]:
+    return tuple([(lore_of(slug, view.numbers), slugs.count(slug)) for slug in dict.fromkeys(slugs)])
 
 
 def items_of(view: View) -> tuple[tuple[int, LoreCard], ...]:
