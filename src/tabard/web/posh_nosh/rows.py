@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabard.games.posh_nosh import ITEMS, SideView, UnitView, View, lore_of
+from tabard.games.posh_nosh import ITEMS, LoreCard, SideView, UnitView, View, lore_of
 from tabard.web.posh_nosh.heraldry import card_word, glyph, rank_of
 from tabard.web.stage import Stage
 
@@ -55,6 +55,7 @@ class Tile:
     """What the picked card would do here: ``−15``, ``+8``; empty without one."""
     item: str
     """The name of what it carries."""
+    lore: LoreCard
     told: tuple[tuple[str, str], ...]
     """How its numbers come to be: what, and the working."""
 
@@ -100,6 +101,7 @@ def _tile(view: View, unit: UnitView, stage: Stage, mine: bool) -> Tile:
         more=max(0, len(unit.marks) - _MOST_MARKS),
         flag=flag,
         item=item_name(unit.item) if unit.item else "",
+        lore=lore_of(unit.kind, view.numbers),
         told=tuple(_told(view, unit)),
     )
 
