@@ -42,8 +42,7 @@ def camp(view: View, names: Sequence[str]) -> Camp:
     """Lay the screen of setting up."""
     setup = view.setup
     assert setup is not None
-    recruiting = view.phase == "recruit" or (view.phase == "swap" and setup.step == "settling")
-    roster = setup.roster if recruiting else ()
+    roster = setup.roster if setup.step in ("picking", "settling") or not (setup.row or setup.step) else ()
     return Camp(
         heading=step_word(view),
         slots=tuple(

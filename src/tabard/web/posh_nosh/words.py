@@ -5,6 +5,8 @@ from typing import Final
 from tabard.games.posh_nosh import View
 
 _STEPS: Final = (("recruit", "Recruit"), ("swap", "Swap"), ("ready", "Order"), ("battle", "Battle"))
+_LINING_UP: Final = ("marching", "carrying", "guarding", "placed")
+"""Steps that come at once after recruiting, where nobody has to wait for the other."""
 _WAYS: Final = {"secret": "secret recruiting", "draft": "public draft", "deal": "random deal"}
 
 
@@ -22,7 +24,9 @@ def room_text(view: View) -> str:
 def steps_of(view: View) -> tuple[tuple[str, str], ...]:
     """Return the steps before the battle: each with ``done``, ``now`` or ``later``."""
     steps = [(slug, word) for slug, word in _STEPS if slug != "swap" or view.swap]
-    at = [slug for slug, _ in steps].index(view.phase if view.phase != "over" else "battle")
+    setup = view.setup
+    phase = "battle" if setup is None else "ready" if setup.step in _LINING_UP else view.phase
+    at = [slug for slug, _ in steps].index(phase)
     return tuple([(word, "done" if n < at else "now" if n == at else "later") for n, (_, word) in enumerate(steps)])
 
 
