@@ -110,7 +110,6 @@ _PLAIN_FORECASTS: Final = {
     act.THROW: "It goes to its owner’s discard pile.",
     act.LEAVE: "It is left as it is.",
     act.CALL_OFF: "All its cards come back to your hand.",
-    act.DISCARD: "It goes to your discard pile unseen.",
 }
 _HAND_FORECASTS: Final = (
     "",

@@ -10,8 +10,10 @@ from tabard.web.stage import Stage
 
 _MAIN: Final = ("button:confirm", "button:lock", "button:let")
 """Buttons that stand at the green place."""
-_SHOWN: Final = ("shown:", "pile:", "taken:", "item:")
-"""Picks of things that are laid out while they are asked for."""
+_ELSEWHERE: Final = ("button:back", "button:discard", "button:unlock")
+"""Buttons with a place of their own."""
+_SHOWN: Final = ("shown:", "pile:", "taken:")
+"""Picks of cards that are laid out while they are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +28,10 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A card or item that is laid out to be picked."""
+    """A card that is laid out to be picked."""
 
     pick: str
     code: str
-    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,9 @@ class Dock:
     main: str
     """The pick of the green button; empty where a choice is armed and sent by it."""
     idle: str
-    buttons: tuple[Button, ...]
+    moves: tuple[Button, ...]
+    discards: bool
+    """Whether cards can be discarded at this point of the game."""
     laid: tuple[Lying, ...]
     reaction: str
     """``answer`` or ``ward`` while the reader is asked for one, which is sent no sooner than for everybody."""
@@ -60,12 +63,14 @@ def dock(view: View, stage: Stage) -> Dock:
     main = next((pick for pick in _MAIN if pick in picks), "")
     question = view.question
     asked = question is not None and question.seat == view.seat and question.kind in ("answer", "ward")
+    own_turn = view.phase == "battle" and question is None and view.seat in view.to_act
     retract = next((choice.text for choice in stage.choices if choice.kind == "retract"), "")
     return Dock(
         prompt=_prompt(view, stage),
         main=main,
         idle=_idle(view, stage),
-        buttons=_buttons(view, stage, picks, main),
+        moves=_moves(stage, picks, main),
+        discards=own_turn and ("button:discard" in picks or main == "button:confirm" or bool(stage.made)),
         laid=_laid(view, stage),
         reaction=question.kind if asked and question is not None else "",
         about=question.unit or "" if asked and question is not None else "",
@@ -102,10 +107,8 @@ def _idle(view: View, stage: Stage) -> str:
     return "Pick a card" if not stage.made else "Choose where it goes"
 
 
-def _buttons(view: View, stage: Stage, picks: Sequence[str], main: str) -> tuple[Button, ...]:
-    found = {pick: None for pick in picks if pick.startswith("button:") and pick != main and pick != "button:back"}
-    if view.phase == "battle" and view.question is None and "button:confirm" == main:
-        found.setdefault("button:discard", None)
+def _moves(stage: Stage, picks: Sequence[str], main: str) -> tuple[Button, ...]:
+    found = [pick for pick in picks if pick.startswith("button:") and pick not in (main, *_ELSEWHERE)]
     return tuple([_button(stage, pick) for pick in found])
 
 
@@ -115,12 +118,12 @@ def _button(stage: Stage, pick: str) -> Button:
 
 
 def _laid(view: View, stage: Stage) -> tuple[Lying, ...]:
-    """Return the cards and items that can be picked besides the hand; those of a pile only once that is asked for."""
+    """Return the cards that can be picked besides the hand; those of a pile only once that is asked for."""
     found: dict[str, None] = {}
     for pick in (*stage.made, *stage.next):
         if pick.startswith(_SHOWN):
             found[pick] = None
-    return tuple([Lying(pick, pick.partition(":")[2], pick.partition(":")[0]) for pick in found])
+    return tuple([Lying(pick, pick.partition(":")[2]) for pick in found])
 
 
 def staged_target(view: View, one: StagedView) -> str:

@@ -107,7 +107,7 @@ def _tile(view: View, unit: UnitView, stage: Stage, mine: bool) -> Tile:
 
 
 def _classes(unit: UnitView, mine: bool) -> list[str]:
-    found = ["unit", unit.group, "own" if mine else "foe"]
+    found = ["unit", f"of-{unit.group}", "own" if mine else "foe"]
     states = (
         ("active", unit.active),
         ("ko", not unit.standing),
