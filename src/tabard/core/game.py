@@ -133,6 +133,16 @@ def rewinds(game: AnyGame, seats: int) -> bool:
     return seats == 1 and bool(getattr(game, "rewinds", False))
 
 
+def telltale(game: AnyGame, state: object) -> bool:
+    """Say whether a question is open whose answer could betray a hand by the time that it takes.
+
+    A game that asks whoever could answer by what is public, whether or not they can, has a method
+    ``telltale(state)`` of its own. The house then lets every answer to such a question take at least as long.
+    """
+    found = getattr(game, "telltale", None)
+    return found is not None and bool(found(state))
+
+
 def settle_options(game: AnyGame, seats: int, given: "dict[str, Value] | Options") -> dict[str, Value]:
     """Check a number of seats and the options of a table; raises `BadOptions`.
 

@@ -22,7 +22,7 @@ from tabard.games.posh_nosh.numbers import EDITION
 from tabard.games.posh_nosh.options import OPTIONS
 from tabard.games.posh_nosh.options import check as check_table
 from tabard.games.posh_nosh.shown import View
-from tabard.games.posh_nosh.state import ASK_WARD, BATTLE, NOBODY, OVER, State
+from tabard.games.posh_nosh.state import ASK_ANSWER, ASK_WARD, BATTLE, NOBODY, OVER, State
 from tabard.games.posh_nosh.words import PoshNoshWords
 
 
@@ -98,6 +98,10 @@ class PoshNosh:
     def resample(self, state: State, seat: Seat, chance: Chance) -> State:
         """Deal what *seat* can't know anew."""
         return redeals.resample(state, seat, chance)
+
+    def telltale(self, state: State) -> bool:
+        """Say whether a reaction is asked for: of whoever could hold one by what is public (PN-R-028, PN-R-034)."""
+        return state.phase == BATTLE and bool(state.agenda) and state.agenda[-1][0] in (ASK_ANSWER, ASK_WARD)
 
     def parse(self, text: str) -> Order:
         """Read an action from its notation."""

@@ -10,7 +10,7 @@ from tabard.web.stage import Stage
 
 _MAIN: Final = ("button:confirm", "button:lock", "button:let")
 """Buttons that stand at the green place."""
-_ELSEWHERE: Final = ("button:back", "button:discard", "button:unlock")
+_ELSEWHERE: Final = ("button:back", "button:discard", "button:familiar", "button:unlock")
 """Buttons with a place of their own."""
 _SHOWN: Final = ("shown:", "pile:", "taken:")
 """Picks of cards that are laid out while they are asked for."""
@@ -129,4 +129,3 @@ def _laid(view: View, stage: Stage) -> tuple[Lying, ...]:
 def staged_target(view: View, one: StagedView) -> str:
     """Name the unit that a staged card is played on."""
     return view.on(one.target).name if one.target is not None else ""
-

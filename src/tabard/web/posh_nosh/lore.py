@@ -52,9 +52,7 @@ def _all_lore(numbers: str, heroes: bool, dragons: bool, items: bool) -> tuple[L
 
 def lore_at(options: Mapping[str, Any]) -> tuple[LoreCard, ...]:
     """Return the cards of all that may be met at a table, in the numbers it was dealt with."""
-    return _all_lore(
-        str(options["numbers"]), bool(options["heroes"]), bool(options["dragons"]), bool(options["items"])
-    )
+    return _all_lore(str(options["numbers"]), bool(options["heroes"]), bool(options["dragons"]), bool(options["items"]))
 
 
 def limits_of(lore: LoreCard) -> str:

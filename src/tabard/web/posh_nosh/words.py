@@ -12,9 +12,7 @@ _WAYS: Final = {"secret": "secret recruiting", "draft": "public draft", "deal": 
 
 def room_text(view: View) -> str:
     """Say what kind of table this is and how far it has gone, for the header."""
-    passes = [
-        word for word, on in (("Heroes", view.heroes), ("Dragons", view.dragons), ("Items", view.items)) if on
-    ]
+    passes = [word for word, on in (("Heroes", view.heroes), ("Dragons", view.dragons), ("Items", view.items)) if on]
     kind = " and ".join([*([", ".join(passes[:-1])] if passes[1:] else []), *passes[-1:]]) or "Base game"
     if view.phase not in ("battle", "over"):
         return f"{kind}, {_WAYS[view.way]}"

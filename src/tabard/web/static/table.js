@@ -12,7 +12,7 @@ import { neighbour } from "./plane.js";
 import { prose } from "./prose.js";
 import { seeking, sift } from "./roster.js";
 import { openRules } from "./rules.js";
-import { attend, minding, patience } from "./standing.js";
+import { attend, awaited, minding } from "./standing.js";
 import { explaining } from "./tips.js";
 
 const PACE = 500;
@@ -198,7 +198,10 @@ async function send(choice) {
   if (choice.warning && !(await ask(choice))) return;
   page.sending = true;
   page.part.setAttribute("aria-busy", "true");
-  if (choice.kind === "legal") await new Promise((done) => setTimeout(done, patience()));
+  if (choice.kind === "legal" && awaited()) {
+    note("Your answer goes on its way; all answers take as long.");
+    light();
+  }
   const answer = await post(`${address}/act`, { action: choice.action, version: version(), nonce: nonce() }, () => banner(true));
   page.sending = false;
   page.part.removeAttribute("aria-busy");
