@@ -14,7 +14,7 @@ from tabard.web.posh_nosh.heraldry import (
 from tabard.web.posh_nosh.house import ranked_rules
 from tabard.web.posh_nosh.lore import group_word, limits_of, lore_at, status_word
 from tabard.web.posh_nosh.recruits import camp, items_of
-from tabard.web.posh_nosh.rows import item_name, mark_sign, rows_of, states_of
+from tabard.web.posh_nosh.rows import item_name, mark_sign, rows_of, soft, states_of
 from tabard.web.posh_nosh.words import room_text, steps_of
 
 TOOLS = {
@@ -36,6 +36,7 @@ TOOLS = {
     "pn_ranked_rules": ranked_rules,
     "pn_rows": rows_of,
     "pn_sign": state_sign,
+    "pn_soft": soft,
     "pn_states": states_of,
     "pn_status": status_word,
     "pn_steps": steps_of,

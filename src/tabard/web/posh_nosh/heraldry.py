@@ -88,9 +88,10 @@ def card_picture(code: str) -> Markup:
     narrow = ' textLength="25" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""
     name = GLYPHS[sort]
     return Markup(
-        f'<svg viewBox="0 0 100 140" class="pn-{name}" aria-hidden="true">'
-        f'<rect y="108" width="100" height="32" class="foot"/><use href="#s-{name}" x="28" y="24" width="60" height="78"/>'
-        f'<text x="15" y="30" class="ix"{narrow}>{rank}</text><use href="#s-{name}" x="6" y="36" width="18" height="18"/>'
+        f'<svg viewBox="0 0 100 140" class="pn-{name}" aria-hidden="true"><rect y="108" width="100" height="32"'
+        f' class="foot"/><use href="#s-{name}" x="28" y="24" width="60" height="78"/>'
+        f'<text x="15" y="30" class="ix"{narrow}>{rank}</text>'
+        f'<use href="#s-{name}" x="6" y="36" width="18" height="18"/>'
         f'<text x="50" y="129" class="word">{escape(below)}</text></svg>'
     )
 

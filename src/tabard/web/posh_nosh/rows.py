@@ -74,6 +74,11 @@ def item_name(slug: str) -> str:
     return _ITEM_NAMES[slug]
 
 
+def soft(name: str) -> str:
+    """Return a unit's name with the places where it may be broken."""
+    return _SOFT.get(name, name)
+
+
 def rows_of(view: View, stage: Stage) -> tuple[Row, Row]:
     """Return the rival's row and the reader's own."""
     return _row(view, view.rival, stage), _row(view, view.me, stage)
@@ -93,7 +98,7 @@ def _tile(view: View, unit: UnitView, stage: Stage, mine: bool) -> Tile:
         unit=unit,
         classes=" ".join(_classes(unit, mine)),
         heard=_heard(view, unit, mine, flag),
-        name=_SOFT.get(unit.name, unit.name),
+        name=soft(unit.name),
         hp=hp,
         filled=min(100, round(100 * hp / top)),
         lost=round(100 * max(0, unit.hp - hp) / top),
