@@ -9,7 +9,7 @@ from tabard.core.chance import Dealer
 from tabard.games.posh_nosh import EDITION, ITEMS, NOTATION, UNITS, house_rules
 from tabard.matches.match import Match
 from tabard.web.posh_nosh.heraldry import arms_name, card_picture, card_word, lying
-from tabard.web.posh_nosh.house import RULES
+from tabard.web.posh_nosh.house import RULES, HouseRule
 from tabard.web.posh_nosh.lore import lore_at
 from tabard.web.posh_nosh.rows import rows_of
 from tabard.web.render import sprite
@@ -59,7 +59,8 @@ def test_a_card_shows_its_type_in_shape_and_word_and_its_rank() -> None:
         f'href="#s-{name}"' in faces[f"{sort}7a"]
         for sort, name in zip("PBHS", ("pierce", "blunt", "heal", "ward"), strict=True)
     )
-    assert ">Q</text>" in faces["B12a"] and ">Blunt 12</text>" in faces["B12a"]
+    assert ">Q</text>" in faces["B12a"]
+    assert ">Blunt 12</text>" in faces["B12a"]
     assert card_word("B12a") == "Blunt Queen, worth 12"
     assert card_word("S4b") == "Shield 4"
     assert len(set(faces.values())) == 52  # both packs look alike
@@ -114,7 +115,7 @@ def test_the_cards_to_read_are_those_a_table_may_deal() -> None:
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.option)
-def test_the_host_is_told_of_every_house_rule(rule: "object") -> None:
+def test_the_host_is_told_of_every_house_rule(rule: HouseRule) -> None:
     usual: dict[str, bool | int | str] = {
         "heroes": 1, "dragons": 1, "items": 1, "size": 0, "swap": False, "opening_shield": False,
         "choose_order": False, "practice": False, "numbers": EDITION,
@@ -125,6 +126,6 @@ def test_the_host_is_told_of_every_house_rule(rule: "object") -> None:
         "choose_order": True, "practice": True, "numbers": f"{EDITION}+unit.orc.hp=50",
     }  # fmt: skip
     assert len(RULES) == len(odd)
-    name = rule.option  # type: ignore[attr-defined]
+    name = rule.option
     found = house_rules({**usual, name: odd[name]})
-    assert [words for _, words in found] == [rule.words]  # type: ignore[attr-defined]
+    assert [words for _, words in found] == [rule.words]
