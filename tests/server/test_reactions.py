@@ -57,13 +57,13 @@ def answers(ann: Person, ben: Person, code: str) -> dict[bool, list[float]]:
 
 
 def preferred(legal: list[str]) -> str:
-    """Attack the Knight with what is small, raise and spend Shield cards, and throw away the rest."""
+    """Attack the Knight with what is small, raise what can be raised, and throw away the rest."""
     at_knight = [text for text in legal if text[:7] in ("stage P", "stage B") and text.endswith("> b1")]
     small = sorted(at_knight, key=lambda text: int(text.split()[1][1:-1]))
     raised = [text for text in legal if text.startswith("raise")]
     plain = [text for text in legal if text in ("confirm", "let")]
-    spent = sorted([text for text in legal if text.startswith("discard")], key=lambda text: "HPBS".index(text[8]))
-    return [*small, *raised, *plain, *reversed(spent), *legal][0]
+    spent = [text for text in legal if text.startswith("discard")]
+    return [*small, *raised, *plain, *spent, *legal][0]
 
 
 def test_only_a_game_that_says_so_has_such_questions() -> None:

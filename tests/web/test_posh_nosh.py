@@ -1,0 +1,270 @@
+"""The table of Posh Nosh in the browser: a draft with swap and shields, all passes against the house, bare and by key."""
+
+import re
+from itertools import count
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.guest import ACTION, FIGURES, LABEL, PICKS, SAY, WARNING, Choice, Guest
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"phone": (390, 844), "small": (360, 640), "desk": (1440, 900)}
+PASSES = {"heroes": 1, "dragons": 1, "items": 1}
+GRAVE = ("serious", "critical")
+
+
+def points_at(guest: Guest, choice: Choice) -> None:
+    """Point at all that *choice* names; send it by the green button where the last pick does not."""
+    picks = choice[PICKS]
+    for pick in picks:
+        guest.points(pick)
+        if pick != picks[-1]:
+            expect(guest.page.locator(f"[data-pick='{pick}']")).to_have_class(re.compile(r"\bpicked\b"))
+    if choice[WARNING]:
+        guest.page.locator("#ask button[value=yes]").click()
+    elif guest.page.locator(f"[data-pick='{picks[-1]}'][data-arm]").count():
+        expect(guest.page.locator("[data-go]")).to_have_text(choice[LABEL])
+        guest.page.locator("[data-go]").click()
+
+
+def plays(guest: Guest, choice: Choice) -> None:
+    version = guest.version
+    points_at(guest, choice)
+    guest.waits_past(version)
+
+
+def boldest(guest: Guest) -> Choice:
+    """What hurts the rival most; confirm as soon as it can be; else what comes first."""
+    choices = guest.choices()
+    named = {choice[ACTION]: choice for choice in choices}
+    if "confirm" in named:
+        return named["confirm"]
+    return max(choices, key=lambda choice: (choice[FIGURES].get("damage", 0), choice[ACTION].startswith("discard")))
+
+
+def sets_up(guest: Guest, *wanted: str) -> None:
+    """Recruit the *wanted*, then do what comes first until the battle begins or the others are waited for."""
+    for slug in wanted:
+        plays(guest, next(choice for choice in guest.choices() if choice[ACTION] == f"recruit {slug}"))
+    while guest.page.locator(".camp").count() and (choices := guest.choices()):
+        plays(guest, choices[0])
+
+
+def in_battle(guest: Guest) -> bool:
+    return guest.page.locator(".camp").count() == 0
+
+
+def battles(company: list[Guest], most: int) -> int:
+    """Let everybody play boldly until it is over or *most* actions are played; returns how many were."""
+    for done in count():
+        if done >= most or company[0].over:
+            return done
+        newest = max(guest.version for guest in company)
+        for guest in company:
+            guest.catches_up(newest)
+        acting = next((guest for guest in company if guest.choices()), None)
+        if acting is None:
+            assert company[0].waits_for_turn() or company[0].over
+            continue
+        plays(acting, boldest(acting))
+    raise AssertionError
+
+
+def test_two_draft_swap_shield_and_fight_to_the_end(invite: Invite) -> None:
+    ann, ben = invite(*SIZES["desk"]), invite(*SIZES["phone"])
+    options = {**PASSES, "recruit": "draft", "swap": "yes", "opening_shield": "yes"}
+    path = ann.opens("posh_nosh", "friend", **options)
+    ben.sits(path, "Ben")
+    ann.page.wait_for_selector(".camp")
+    while not in_battle(ann):
+        newest = max(ann.version, ben.version)
+        for guest in (ann, ben):
+            guest.catches_up(newest)
+            if not in_battle(guest) and guest.choices():
+                plays(guest, guest.choices()[-1 if guest.page.locator("[data-pick='button:keep']").count() else 0])
+    assert ann.page.locator(".unit .sh .open").count() == 2
+    assert battles([ann, ben], 400) < 400
+    expect(ann.page.locator(".ending")).to_be_visible()
+    expect(ben.page.locator(".ending")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_all_passes_against_the_house(invite: Invite, size: str) -> None:
+    guest = invite(*SIZES[size])
+    guest.opens("posh_nosh", "bot:random", **PASSES)
+    sets_up(guest)
+    assert guest.waits_for_turn()
+    assert battles([guest], 300) < 300
+    expect(guest.page.locator(".ending")).to_be_visible()
+
+
+def test_choosing_the_order_shows_who_may_act(invite: Invite) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("posh_nosh", "bot:random", recruit="deal", choose_order="yes")
+    sets_up(guest)
+    assert guest.waits_for_turn()
+    if guest.choices()[0][ACTION].startswith("act "):
+        lit = guest.page.locator(".unit.own.can")
+        assert lit.count() == len(guest.choices())
+    battles([guest], 6)
+
+
+def test_what_is_staged_says_what_it_will_do_and_outlives_a_reload(invite: Invite) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("posh_nosh", "bot:random", recruit="deal")
+    sets_up(guest)
+    assert guest.waits_for_turn()
+    choice = next(choice for choice in guest.choices() if choice[FIGURES].get("damage"))
+    hurt = choice[FIGURES]["damage"]
+    card, unit = (pick.partition(":")[2] for pick in choice[PICKS])
+    guest.points(choice[PICKS][0])
+    expect(guest.page.locator(f"#unit-{unit} .flag")).to_have_text(f"−{hurt}")
+    guest.points(choice[PICKS][1])
+    staged = guest.page.locator(".stg", has=guest.page.locator(f"#staged-{card}"))
+    expect(staged).to_contain_text(f"−{hurt}")
+    expect(staged).to_contain_text(choice[SAY].split(":")[0].split("(")[0].strip())
+    guest.page.reload()
+    expect(staged).to_be_visible()
+    guest.points(f"staged:{card}")
+    expect(guest.page.locator(f"#hand-{card}")).to_be_visible()
+    expect(staged).to_have_count(0)
+
+
+def test_a_roster_is_searched_filtered_and_surprises(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    guest.opens("posh_nosh", "bot:random", **PASSES)
+    cards = guest.page.locator("#roster .ucard:visible")
+    whole = cards.count()
+    guest.page.locator("#find").fill("minotaur")
+    expect(cards).to_have_count(1)
+    guest.page.locator("#find").fill("")
+    expect(cards).to_have_count(whole)
+    guest.page.locator("[data-filter=stone]").click()
+    assert 0 < cards.count() < whole
+    guest.page.locator("[data-surprise]").click()
+    picked = guest.page.locator("#roster .ucard.picked")
+    expect(picked).to_be_visible()
+    assert "stone" in (picked.get_attribute("data-tags") or "").split("|")
+    guest.page.locator("[data-go]").click()
+    expect(guest.page.locator("#picked .mini")).to_have_count(1)
+    assert 0 < cards.count() < whole  # the filter outlives the patch
+    guest.page.locator("#picked .mini").click()
+    expect(guest.page.locator("#picked .mini")).to_have_count(0)
+
+
+def test_a_tap_on_a_unit_tells_its_card_and_how_its_numbers_come_to_be(invite: Invite) -> None:
+    guest = invite(*SIZES["phone"])
+    guest.opens("posh_nosh", "bot:random", recruit="deal", numbers="1+unit.orc.hp=50")
+    sets_up(guest)
+    assert guest.waits_for_turn()
+    tile = guest.page.locator(".unit.foe").first
+    tile.click(force=True)
+    tip = guest.page.locator(".tip:popover-open")
+    expect(tip).to_contain_text("Maximum HP")
+    expect(tip.locator("a[data-rules]")).to_have_text(re.compile(r"^PN-UNIT-"))
+
+
+def test_a_standing_answer_is_given_by_itself(invite: Invite) -> None:
+    ann, ben = invite(*SIZES["desk"]), invite(*SIZES["desk"])
+    path = ann.opens("posh_nosh", "friend", numbers="1+unit.knight.hp=99")
+    ben.sits(path, "Ben")
+    ann.page.wait_for_selector("#roster")
+    sets_up(ann, "orc", "golem", "minotaur", "mercenary")
+    sets_up(ben, "knight", "golem", "cyclops", "elf")
+    told = ""
+    for _ in range(60):
+        newest = max(ann.version, ben.version)
+        for guest in (ann, ben):
+            guest.catches_up(newest)
+        if ben.page.locator("[data-reaction]").count():
+            if told:
+                ben.waits_past(ben.version)  # nobody has to answer
+                return
+            ben.page.locator("[data-stand=never]").click()
+            told = "never"
+            ben.waits_past(newest)
+            continue
+        acting = ann if ann.choices() else ben
+        at_knight = [one for one in acting.choices() if one[PICKS][-1] == "unit:b1" and one[FIGURES].get("damage")]
+        plays(acting, at_knight[0] if at_knight else boldest(acting))
+    raise AssertionError("the Knight was not asked twice")
+
+
+def test_the_hosts_page_says_what_cant_be_ranked(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    guest.goes("/new/posh_nosh")
+    verdict = guest.page.locator("[data-verdict]")
+    expect(verdict).to_have_text("This table can be ranked.")
+    guest.page.locator("[name='option.swap']").select_option("yes")
+    expect(verdict).to_have_text("This table can’t be ranked, because of what is marked.")
+    expect(guest.page.locator(".unranked .on")).to_have_text(re.compile("The swap"))
+
+
+def test_keys_alone_stage_and_confirm(invite: Invite) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("posh_nosh", "bot:random", recruit="deal")
+    sets_up(guest)
+    assert guest.waits_for_turn()
+    while len([one for one in guest.choices() if one[ACTION] == "confirm"]) == 0:
+        version = guest.version
+        guest.page.locator("#hand .card").first.focus()
+        guest.page.keyboard.press("Enter")
+        guest.page.locator("#button-discard").focus()
+        guest.page.keyboard.press("Enter")
+        guest.waits_past(version)
+    version = guest.version
+    guest.page.locator("#button-confirm").focus()
+    guest.page.keyboard.press("Enter")
+    guest.waits_past(version)
+
+
+def test_without_the_script_links_and_forms_do_the_same(invite: Invite) -> None:
+    guest = invite(*SIZES["phone"], java_script_enabled=False)
+    guest.opens("posh_nosh", "bot:random", recruit="deal")
+    for _ in range(12):
+        choices = guest.choices()
+        if not choices:
+            guest.page.reload()
+            continue
+        for pick in choices[0][PICKS]:
+            guest.points(pick)
+        if guest.page.locator("[data-go].can").count():
+            guest.page.locator("[data-go]").click()
+    assert guest.version > 6
+
+
+def grave(guest: Guest) -> list[tuple[str, list[str]]]:
+    found = Axe().run(guest.page).response["violations"]
+    return [(one["id"], [node["html"][:160] for node in one["nodes"]][:4]) for one in found if one["impact"] in GRAVE]
+
+
+TARGETS = """() => [...document.querySelectorAll('.bar a, .bar button, .dock button, .unit, .mini, .ucard, .count, .filter')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([name]) => name)"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["small", "desk"])
+def test_nothing_grave_stands_in_anybodys_way(invite: Invite, size: str, scheme: str) -> None:
+    guest = invite(*SIZES[size], color_scheme=scheme, reduced_motion="reduce")
+    guest.opens("posh_nosh", "bot:random", **PASSES)
+    for _ in range(3):
+        assert grave(guest) == []
+        assert guest.page.evaluate(TARGETS) == []
+        assert guest.width_fits()
+        if in_battle(guest):
+            break
+        while guest.choices() and guest.choices()[0][ACTION].startswith("recruit"):
+            plays(guest, guest.choices()[0])
+        if guest.page.locator("#roster").count() == 0:
+            assert grave(guest) == []
+            sets_up(guest)
+            assert guest.waits_for_turn()
+    guest.points(next(one for one in guest.choices() if one[FIGURES].get("damage"))[PICKS][0])
+    assert grave(guest) == []
+    assert guest.page.evaluate("document.getAnimations().length") == 0
