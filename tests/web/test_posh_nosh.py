@@ -1,4 +1,4 @@
-"""The table of Posh Nosh in the browser: a draft with swap and shields, all passes against the house, bare and by key."""
+"""The table of Posh Nosh in the browser: a draft with swap and shields, all passes, without the script and by key."""
 
 import re
 from itertools import count
@@ -242,7 +242,8 @@ def grave(guest: Guest) -> list[tuple[str, list[str]]]:
     return [(one["id"], [node["html"][:160] for node in one["nodes"]][:4]) for one in found if one["impact"] in GRAVE]
 
 
-TARGETS = """() => [...document.querySelectorAll('.bar a, .bar button, .dock button, .unit, .mini, .ucard, .count, .filter')]
+THINGS = ".bar a, .bar button, .dock button, .unit, .mini, .ucard, .count, .filter"
+TARGETS = """(things) => [...document.querySelectorAll(things)]
   .filter((one) => one.checkVisibility())
   .map((one) => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([name]) => name)"""
@@ -255,7 +256,7 @@ def test_nothing_grave_stands_in_anybodys_way(invite: Invite, size: str, scheme:
     guest.opens("posh_nosh", "bot:random", **PASSES)
     for _ in range(3):
         assert grave(guest) == []
-        assert guest.page.evaluate(TARGETS) == []
+        assert guest.page.evaluate(TARGETS, THINGS) == []
         assert guest.width_fits()
         if in_battle(guest):
             break
