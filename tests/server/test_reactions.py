@@ -26,6 +26,8 @@ def test_an_answer_takes_as_long_whether_or_not_a_shield_is_held(tmp_path: Path)
     server = Running(tmp_path, replace(QUICK, answer=LEAST))
     try:
         ann, ben = Person(server), Person(server)
+        for person in (ann, ben):
+            person.http.timeout = 60.0
         code = ann.opens("posh_nosh", "friend", numbers="1+unit.knight.hp=99")  # who lasts
         ben.sits(code, "Ben")
         set_up(ann, code, ["orc", "golem", "minotaur", "mercenary"])
