@@ -387,7 +387,9 @@ class PlainTable:
         if pick is not None:
             self._tell_why(pick)
             return
-        named = [f"{kind}:{word}" for kind in ("hand", "button", "card", "hex", "decree", "unit", "roster")] + [word.replace(" ", ":")]
+        named = [f"{kind}:{word}" for kind in ("hand", "button", "card", "hex", "decree", "unit", "roster")] + [
+            word.replace(" ", ":")
+        ]
         for thing in named if word else ():
             refusal = self._refusal(thing)
             if refusal is not None:

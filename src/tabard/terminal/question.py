@@ -100,9 +100,7 @@ class Question:
         """List what can be picked now and is meant by all *words* of a search; no words mean everything."""
         table, lit = table_of(self._showing.game), set(self._picker.lit())
         return [
-            pick
-            for pick in table.catalogue(self._showing)
-            if pick in lit and table.fits(self._showing, pick, words)
+            pick for pick in table.catalogue(self._showing) if pick in lit and table.fits(self._showing, pick, words)
         ]
 
     def listed_in_full(self, picks: Sequence[str]) -> list[str]:

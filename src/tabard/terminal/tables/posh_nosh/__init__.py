@@ -6,7 +6,7 @@ from typing import Final
 from tabard.core.game import Refusal
 from tabard.games.posh_nosh import GAME, View
 from tabard.matches.showing import Showing
-from tabard.terminal.tables.posh_nosh.battle import battle_lines
+from tabard.terminal.tables.posh_nosh.battle import battle_lines, told_ahead
 from tabard.terminal.tables.posh_nosh.cards import close_up_lines, text_of
 from tabard.terminal.tables.posh_nosh.muster import is_meant, muster_lines, slug_of
 from tabard.terminal.tables.posh_nosh.signs import card_label, item_slug, lore, unit_name
@@ -102,13 +102,16 @@ class PoshNoshTable(TextTable):
         kind, _, word = pick.partition(":")
         if kind == "staged":
             one = next((one for one in view.staged if one.card == word), None)
-            return " ".join([*one.said, f"({one.working})" if one.working else ""]).strip() if one is not None else ""
+            return told_ahead(one) if one is not None else ""
         if kind in ("hand", "taken", "shown", "pile"):
-            return f"{GAME.words.thing(pick)}, {word}."
+            name = GAME.words.thing(pick)
+            return word if name == card_label(word) else f"{name}, {word}"
         slug = slug_of(view, pick)
         if not slug:
             return ""
-        left = next((one.left for one in view.setup.roster if one.slug == slug), None) if view.setup is not None else None
+        left = (
+            next((one.left for one in view.setup.roster if one.slug == slug), None) if view.setup is not None else None
+        )
         card = lore(view, slug)
         named = "" if kind in ("roster", "picked", "item") else f"{card.name}, "
         pool = f" In the pool: {left}." if left is not None else ""
@@ -127,6 +130,8 @@ class PoshNoshTable(TextTable):
             return f"{names}: for whom?"
         if kind == "item":
             return f"{names}: who carries it?"
+        if kind == "unit":
+            return f"{names}: with whom does it trade places?"
         if made[0] == "button:steal":
             return "Who is given the shield?"
         if kind in ("hand", "taken") and "button:summon" not in lit:

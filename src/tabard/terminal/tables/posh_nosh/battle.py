@@ -10,7 +10,7 @@ from tabard.terminal.tables.table import Marks, side_by_side, wrapped
 
 KEY = (
     ">> acts, xx down, ▸ may be picked, → what is staged will do (? a ward may help); P12 Pierce, B Blunt, H Heal, "
-    "S a shield; +B5 bonus damage; c: unit cards, hands, piles."
+    "S a shield, S- one that is no card; +B5 bonus damage; c: unit cards, hands, piles."
 )
 
 
@@ -85,7 +85,7 @@ def _turn(view: View, names: Sequence[str]) -> str:
     whose = "your" if names[view.turn] == "You" else f"{names[view.turn]}’s"
     acts = f"{whose} {view.on(view.active).name}" if view.active is not None else f"{whose} side, no unit chosen yet"
     mode = f", {view.mode}" if view.mode not in ("", "turn") else ""
-    return f"Turn {view.turns + 1}: {acts}{mode}."
+    return f"Turn {view.turns}: {acts}{mode}."
 
 
 def _staged(view: View, one: StagedView) -> str:
@@ -93,12 +93,16 @@ def _staged(view: View, one: StagedView) -> str:
     card = card_label(one.card) if one.card is not None else "A hidden card"
     if one.target is None:
         return f"  {card}: to be discarded."
-    said = " ".join(one.said)
-    if one.working and one.working not in said and one.working.replace("(", "").replace(")", "") not in said:
-        said = f"{said} [{one.working}]".strip()
+    said = told_ahead(one)
     answer = {"": "", "let": " (let through)"}.get(one.answer, f" (answered by {short_card(one.answer)})")
     done = ", done" if one.done else ""
     return f"  {card} on {unit_name(view, one.target)}{answer}{done}{': ' + said if said else '.'}"
+
+
+def told_ahead(one: StagedView) -> str:
+    """Say what a staged card will do, with its working where the sentences leave it out."""
+    said = " ".join(one.said)
+    return f"{said} ({one.working})" if one.working and one.working not in said else said
 
 
 def _cards(view: View, marks: Marks, width: int) -> list[list[str]]:

@@ -47,9 +47,9 @@ def unit_line(view: View, unit: UnitView, marks: Marks, width: int) -> str:
 
 def _facts(view: View, unit: UnitView) -> list[str]:
     facts = [short_cards(unit.shields), *statuses(view, unit)]
-    facts += [lore(view, unit.item).name] if unit.item is not None else []
     marks = " ".join(f"{mark.sort}{mark.value}" if mark.card else f"+{mark.sort}{mark.value}" for mark in unit.marks)
-    return [*facts, f"hurt {marks}" if marks else ""]
+    facts += [f"hurt {marks}"] if marks else []
+    return facts + ([lore(view, unit.item).name] if unit.item is not None else [])
 
 
 def unit_sentence(view: View, unit: UnitView, marks: Marks, width: int) -> list[str]:
