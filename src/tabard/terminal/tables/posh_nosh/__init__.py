@@ -6,7 +6,7 @@ from typing import Final
 from tabard.core.game import Refusal
 from tabard.games.posh_nosh import GAME, View
 from tabard.matches.showing import Showing
-from tabard.terminal.tables.posh_nosh.battle import battle_lines, told_ahead
+from tabard.terminal.tables.posh_nosh.battle import battle_lines, hand_is_at_hand, told_ahead
 from tabard.terminal.tables.posh_nosh.cards import close_up_lines, text_of
 from tabard.terminal.tables.posh_nosh.muster import is_meant, muster_lines, slug_of
 from tabard.terminal.tables.posh_nosh.signs import card_label, item_slug, lore, unit_name
@@ -53,12 +53,15 @@ class PoshNoshTable(TextTable):
         return draw(view, showing.names, width, rows, marks)
 
     def listed(self, showing: Showing, made: Sequence[str]) -> list[str]:
-        """List the whole hand and confirming, then for a card all units it might be for, possible or not."""
+        """List the whole hand and confirming, then for a card all units it might be for, possible or not.
+
+        While something else than cards in hand is asked for, the table itself shows the hand.
+        """
         view: View = showing.view
         if view.setup is not None or view.seat is None or view.phase == "over":
             return []
         if not made:
-            hand = [f"hand:{card}" for card in view.me.hand or ()]
+            hand = [f"hand:{card}" for card in view.me.hand or ()] if hand_is_at_hand(view) else []
             mine = view.turn == view.seat and view.question is None
             return [*hand, "button:confirm"] if mine else hand
         kind, _, card = made[0].partition(":")

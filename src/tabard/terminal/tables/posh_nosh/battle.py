@@ -9,8 +9,8 @@ from tabard.terminal.tables.posh_nosh.signs import card_label, short_card, short
 from tabard.terminal.tables.table import Marks, side_by_side, wrapped
 
 KEY = (
-    ">> acts, xx down, ▸ may be picked, → what is staged will do (? a ward may help); P12 Pierce, B Blunt, H Heal, "
-    "S a shield, S- one that is no card; +B5 bonus damage; c: unit cards, hands, piles."
+    "Signs: >> acts, xx down, ▸ may be picked, → what is staged will do (? a ward may help); P12 Pierce, B Blunt, "
+    "H Heal, S a shield, S- one that is no card; +B5 bonus damage; c: unit cards, hands, piles."
 )
 
 
@@ -57,7 +57,18 @@ def _in_short(view: View, width: int) -> list[str]:
         target = f" on {one.target}" if one.target is not None else " off"
         hurt = f" -{one.damage}" if one.damage else ""
         parts.append(f"{short_card(one.card) if one.card is not None else 'a card'}{target}{hurt}")
-    return [shortened(f"Staged: {', '.join(parts)}", width)] if parts else []
+    lines = [shortened(f"Staged: {', '.join(parts)}", width)] if parts else []
+    return lines + ([] if hand_is_at_hand(view) else [shortened(_hand(view), width)])
+
+
+def hand_is_at_hand(view: View) -> bool:
+    """Say whether the hand is laid out as buttons: always, but while the seat is asked for something else."""
+    ask = view.question
+    return ask is None or ask.seat != view.seat or ask.kind in ("answer", "ward", "give")
+
+
+def _hand(view: View) -> str:
+    return f"Your hand: {short_cards(view.me.hand or ()) or 'nothing'}"
 
 
 def situation(view: View, names: Sequence[str], width: int) -> list[str]:
@@ -74,6 +85,8 @@ def situation(view: View, names: Sequence[str], width: int) -> list[str]:
     ask = view.question
     if ask is not None and ask.cards:
         lines += wrapped(f"  Shown to you: {short_cards(ask.cards)}", width, "    ")
+    if not hand_is_at_hand(view):
+        lines += wrapped(_hand(view), width)
     if view.offer is not None:
         lines += wrapped(f"{names[view.offer]}: a truce is offered.", width)
     return lines
@@ -123,7 +136,7 @@ def _read_out(view: View, names: Sequence[str], width: int, marks: Marks) -> lis
             lines += unit_sentence(view, unit, marks, width)
     lines += ["", *situation(view, names, width)]
     hand = view.me.hand
-    if hand is not None:
+    if hand is not None and hand_is_at_hand(view):
         told = ", ".join(f"{card} {card_label(card)}" for card in hand) or "nothing"
         lines += wrapped(f"Your hand: {told}.", width)
     return lines

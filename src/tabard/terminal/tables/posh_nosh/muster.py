@@ -93,7 +93,7 @@ def slug_of(view: View, pick: str) -> str:
 
 
 def is_meant(view: View, slug: str, words: str) -> bool:
-    """Say whether a card fits every one of the *words*: in its name, sort, ability or tags, or an HP like ``hp>=40``."""
+    """Say whether a card fits all *words*: in its name, sort, ability or tags, or an HP like ``hp>=40``."""
     card = lore(view, slug)
     text = f"{head_and_text(card)} {' '.join(card.tags)} {slug}".lower().replace("’", "'")
     return all(_fits(card.hp, text, word) for word in words.lower().replace("’", "'").split())
