@@ -16,7 +16,9 @@ def clean_name(text: str, others: Collection[str]) -> str:
     if not 1 <= len(name) <= LONGEST or not name.isprintable():
         raise Refused(422, "That name won’t do", f"A name has 1 to {LONGEST} letters, figures or signs.")
     if name.casefold() in _PRONOUNS:
-        raise Refused(422, "That name won’t do", f"Everybody at the table would read {name!r}; take a name of your own.")
+        raise Refused(
+            422, "That name won’t do", f"Everybody at the table would read {name!r}; take a name of your own."
+        )
     if name.casefold() in {other.casefold() for other in others}:
         raise Refused(422, "That name is taken", f"Somebody at this table is called {name} already; take another name.")
     return name

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tabard.games.posh_nosh import StagedView, UnitView, View
+from tabard.games.posh_nosh import StagedView, View
 from tabard.terminal.tables.posh_nosh.cards import card_lines
 from tabard.terminal.tables.posh_nosh.rows import side_heading, unit_line, unit_sentence
 from tabard.terminal.tables.posh_nosh.signs import card_label, short_card, short_cards, shortened, unit_name
@@ -119,13 +119,14 @@ def told_ahead(one: StagedView) -> str:
 
 
 def _cards(view: View, marks: Marks, width: int) -> list[list[str]]:
-    """Return the cards of the unit pointed at and of the one that acts."""
-    pointed = marks.pointed.removeprefix("unit:") if marks.pointed.startswith("unit:") else None
-    units: list[UnitView] = [
-        one for name in (pointed, view.active) for side in view.sides for one in side.units if one.unit == name
-    ]
-    kinds = dict.fromkeys(one.kind for one in units)
-    return [["", *card_lines(view, kind, width, full=False)] for kind in kinds]
+    """Return the cards of all kinds of units: of the one pointed at, the one that acts, the reader's side, the rival's.
+
+    An empty line comes before the first.
+    """
+    units = [*view.me.units, *view.rival.units]
+    first = [one for name in (marks.pointed.removeprefix("unit:"), view.active) for one in units if one.unit == name]
+    kinds = dict.fromkeys(one.kind for one in (*first, *units))
+    return [[*([] if place else [""]), *card_lines(view, kind, width, full=False)] for place, kind in enumerate(kinds)]
 
 
 def _read_out(view: View, names: Sequence[str], width: int, marks: Marks) -> list[str]:

@@ -29,11 +29,18 @@ def muster_lines(view: View, names: Sequence[str], width: int, rows: int, marks:
     if setup.swaps is not None:
         old, new = (lore(view, slug).name for slug in setup.swaps)
         lines += wrapped(f"Your swap: {old} for {new}.", width)
-    pointed = slug_of(view, marks.pointed)
-    if rows and pointed:
+    return lines + (_cards(view, width, rows - len(lines) - 1, slug_of(view, marks.pointed)) if rows else [])
+
+
+def _cards(view: View, width: int, room: int, pointed: str) -> list[str]:
+    """Draw the card pointed at, else as many of the own ones as there is room for."""
+    if pointed:
         card = card_lines(view, pointed, width, full=True)
-        room = rows - len(lines) - 1
-        lines += ["", *card] if len(card) <= room else ["", *card_lines(view, pointed, width, full=False)]
+        return ["", *(card if len(card) <= room else card_lines(view, pointed, width, full=False))]
+    lines = [""]
+    for slug in view.me.picks or () if view.seat is not None else ():
+        card = card_lines(view, slug, width, full=False)
+        lines += card if len(lines) + len(card) <= room + 1 else []
     return lines
 
 

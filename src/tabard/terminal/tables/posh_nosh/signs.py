@@ -62,7 +62,7 @@ def statuses(view: View, unit: UnitView) -> list[str]:
         found.append(f"as {lore(view, unit.copied_kind).name}")
     found += [f"absorbs {short_card(unit.held)}"] if unit.held is not None else []
     found += ["got up once"] if unit.risen and unit.standing else []
-    found += ["has acted"] if unit.acted else []
+    found += ["has acted"] if unit.acted and not unit.active else []
     found += [f"may answer {unit.answers}x"] if unit.answers and unit.standing else []
     return found
 
