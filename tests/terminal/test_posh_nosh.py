@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,8 @@ TABLE = table_of("posh_nosh")
 NAMES = ("Maud", "Piers")
 ROOM = 74, 14
 """What the board of a terminal of 80 by 24 has while a hand is held."""
-ALL = {"heroes": 1, "dragons": 1, "items": 1, "swap": True, "opening_shield": True}
-CROWDED = {"heroes": 4, "dragons": 4, "items": 4, "size": 8, "choose_order": True}
+ALL: dict[str, bool | int] = {"heroes": 1, "dragons": 1, "items": 1, "swap": True, "opening_shield": True}
+CROWDED: dict[str, bool | int] = {"heroes": 4, "dragons": 4, "items": 4, "size": 8, "choose_order": True}
 
 
 def command(*arguments: str, given: str = "") -> "subprocess.CompletedProcess[str]":
@@ -62,6 +63,16 @@ def whose_showing(showing: Showing) -> bool:
 
 def first_turns(seed: int, **options: bool | int | str) -> list[Showing]:
     return [one for shown in shown_along(seed, step=1, **options) for one in shown[:2] if whose_showing(one)]
+
+
+def set_up() -> LocalHost:
+    """Open a table with everything."""
+    return local("posh_nosh", ["me", "random"], heroes=1, dragons=1, items=1, swap=True, opening_shield=True)
+
+
+def seen(app: TableApp) -> Showing:
+    assert app.showing is not None
+    return app.showing
 
 
 def at_battle(seed: int = 3, **options: bool | int | str) -> LocalHost:
@@ -273,7 +284,7 @@ def test_the_roster_is_searched_by_name_sort_ability_and_hp(words: str, fits: Ca
 
 
 def test_find_and_surprise_in_lines() -> None:
-    host = local("posh_nosh", ["me", "random"], **ALL)
+    host = set_up()
     said = plainly(host, "find orc", "find purple", "surprise item", "surprise hero", "surprise hero")
     flat = " ".join(said.split())
     assert "Orc 45: unit, 45 HP." in flat
@@ -285,7 +296,7 @@ def test_find_and_surprise_in_lines() -> None:
 
 
 def test_the_number_in_a_search_is_the_number_to_answer_with() -> None:
-    host = local("posh_nosh", ["me", "random"], **ALL)
+    host = set_up()
     showing, picker = host.showing(), Picker()
     picker.offer(showing.choices)
     number = Question(showing, picker).things().index("roster:orc") + 1
@@ -373,7 +384,7 @@ def test_a_match_can_be_fled_before_the_battle_and_resigned_in_it() -> None:
     ],
 )
 def test_what_can_not_be_in_the_setup_is_refused_and_nothing_changes(lines: list[str], answer: str) -> None:
-    host = local("posh_nosh", ["me", "random"], **ALL)
+    host = set_up()
     for line in lines[:-1]:
         host.act(line)
     before = host.showing().view
@@ -430,6 +441,10 @@ def test_a_table_that_can_not_be_set_is_refused(tmp_path: Path, flags: list[str]
 # ----------------------------------------------------------------------------------------------------------- by keys
 
 
+def moved_on(app: TableApp, before: int) -> bool:
+    return version(app) > before
+
+
 async def press(app: TableApp, pilot: "Pilot[int]", pick: str) -> None:
     """Put the focus on a button that is lit, and press Enter."""
     await until(pilot, lambda: states(app).get(pick) == "lit")
@@ -448,35 +463,35 @@ def test_a_setup_and_a_round_by_keys(size: tuple[int, int]) -> None:
         await until(pilot, lambda: not isinstance(app.screen, FindSheet) and version(app) >= 1)
         await until(pilot, lambda: "Golem" in text(app, "#table") and my_turn(app))
         await press(app, pilot, "picked:golem")
-        await until(pilot, lambda: app.showing.view.me.picks == ())
-        while app.showing.view.setup is not None and app.showing.view.setup.step == "picking":
+        await until(pilot, lambda: seen(app).view.me.picks == ())
+        while seen(app).view.setup is not None and seen(app).view.setup.step == "picking":
             before = version(app)
             await pilot.press("r")
-            await until(pilot, lambda before=before: version(app) > before)
-        while app.showing.view.setup is not None:
-            await until(pilot, lambda: app.showing.view.setup is None or (my_turn(app) and bool(app.showing.choices)))
-            if app.showing.view.setup is None:
+            await until(pilot, partial(moved_on, app, before))
+        while seen(app).view.setup is not None:
+            await until(pilot, lambda: seen(app).view.setup is None or (my_turn(app) and bool(seen(app).choices)))
+            if seen(app).view.setup is None:
                 break
             before = version(app)
-            for pick in next(one.picks for one in app.showing.choices if one.kind == "legal"):
+            for pick in next(one.picks for one in seen(app).choices if one.kind == "legal"):
                 await press(app, pilot, pick)
-            await until(pilot, lambda before=before: version(app) > before)
+            await until(pilot, partial(moved_on, app, before))
         turns = -1
-        while turns < 0 or app.showing.view.turns < turns + 3:
+        while turns < 0 or seen(app).view.turns < turns + 3:
             await until(pilot, lambda: my_turn(app) and bool(states(app)))
-            turns = app.showing.view.turns if turns < 0 else turns
-            before, view = version(app), app.showing.view
+            turns = seen(app).view.turns if turns < 0 else turns
+            before, view = version(app), seen(app).view
             assert ">>" in text(app, "#table")
             wanted = ("stage", "confirm", "let", "leave", "throw", "discard", "act")
-            legal = [one for one in app.showing.choices if one.kind == "legal"]
+            legal = [one for one in seen(app).choices if one.kind == "legal"]
             choice = min(legal, key=lambda one: next((wanted.index(w) for w in wanted if one.text.startswith(w)), 9))
             for number, pick in enumerate(choice.picks):
                 await press(app, pilot, pick)
                 if number == 0 and choice.text.startswith("stage"):
                     await until(pilot, lambda: "choose its target" in text(app, "#prompt"))
-            await until(pilot, lambda before=before: version(app) > before)
-            if choice.text.startswith("stage") and app.showing.view.staged and view.turn == 0:
-                assert app.showing.view.staged[-1].card == choice.picks[0][5:]
+            await until(pilot, partial(moved_on, app, before))
+            if choice.text.startswith("stage") and seen(app).view.staged and view.turn == 0:
+                assert seen(app).view.staged[-1].card == choice.picks[0][5:]
         await until(pilot, lambda: my_turn(app) and bool(states(app)))
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, LinesSheet))

@@ -23,7 +23,7 @@ _SHORT: Final = {
     "peek": "Look at the deck",
     "shift": "Shift shape",
 }
-_ASKS: Final = {
+_ASKS: Final[dict[tuple[str, ...], str]] = {
     ("button:guard",): "Which of your units has the opening shield?",
     ("button:shift",): "Whose ability is taken?",
     ("button:steal",): "Whose shield is taken?",
