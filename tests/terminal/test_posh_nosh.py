@@ -334,7 +334,8 @@ def test_reasons_are_given_when_asked_for() -> None:
     assert "Rules: PN-UNIT-" in said
 
 
-ANSWERS = ["surprise", "1", "1", "lock", "discard", "confirm", "let", "leave", "throw", "2", "keep"]
+RECRUITS = ["mercenary", "orc", "minotaur", "crusader", "hercules", "hydra", "robins_bow"]
+ANSWERS = ["1", "1", "lock", "discard", "confirm", "let", "leave", "throw", "2", "keep"]
 """Something for every question: what does not fit is refused and changes nothing."""
 
 
@@ -347,7 +348,7 @@ def test_a_whole_game_is_played_through_a_pipe_and_watched_again(tmp_path: Path,
     flags = [part for option in options for part in ("--option", option)]
     played = command(
         "play", "posh_nosh", "--plain", "--seats", "me,random", "--seed", "4", "--save", str(file), *flags,
-        given="".join(f"{line}\n" for line in [*ANSWERS * 300, "quit"]),
+        given="".join(f"{line}\n" for line in [*RECRUITS, *ANSWERS * 300, "quit"]),
     )  # fmt: skip
     assert (played.returncode, played.stderr) == (0, "")
     assert "The game is over." in played.stdout
@@ -453,7 +454,9 @@ async def press(app: TableApp, pilot: "Pilot[int]", pick: str) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_a_setup_and_a_round_by_keys(size: tuple[int, int]) -> None:
+def test_a_setup_and_a_round_by_keys(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.choice", lambda found: found[0])
+
     async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
         await pilot.press("slash")
         await until(pilot, lambda: isinstance(app.screen, FindSheet))
