@@ -25,8 +25,9 @@ def battle_lines(view: View, names: Sequence[str], width: int, rows: int, marks:
     else:
         lines = _in_columns(view, names, width, marks)
     for more in (wrapped(KEY, width), *_cards(view, marks, width)):
-        if len(lines) + len(more) <= rows:
-            lines += more
+        if len(lines) + len(more) > rows:
+            break
+        lines += more
     return lines
 
 
