@@ -214,8 +214,13 @@ def test_after_a_window_an_answer_is_refused() -> None:
     state = table("golem", "knight; golem", hand="P9a P8a", rival="S6b")
     acts(state, "stage P9a > b1", "let")
     before = state.key()
-    with pytest.raises(IllegalAction):
-        act(state, "raise S6b", seat=1)
+    for answer in ("raise S6b", "ward S6b", "give S6b"):
+        with pytest.raises(IllegalAction) as refused:
+            act(state, answer, seat=1)
+        assert refused.value.rule.startswith("PN-")
+    with pytest.raises(IllegalAction) as refused:
+        act(state, "raise P2a")
+    assert refused.value.rule.startswith("PN-")
     assert state.key() == before
 
 

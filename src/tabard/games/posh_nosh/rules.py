@@ -111,6 +111,10 @@ class PoshNosh:
         """Say why *pick* is of no use now, after the picks already *made*."""
         return reasons.explain(state, seat, pick, made)
 
+    def explain_whole(self, state: State, seat: Seat, action: Order) -> Refusal | None:
+        """Say why *action* can't be done where its picks are of use, but for something else."""
+        return reasons.explain_whole(state, action)
+
     def census(self, state: State) -> Hashable:
         """Return all cards and familiars, wherever they are (PN-I-01)."""
         return census(state)

@@ -11,7 +11,7 @@ from tabard.core.errors import BadNotation
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
 from tabard.games.posh_nosh import setup, turn
-from tabard.games.posh_nosh.actions import ACCEPT, DECLINE, FLEE, RESIGN, TRUCE, Order, unit_of
+from tabard.games.posh_nosh.actions import ACCEPT, DECLINE, FLEE, GIVE, RAISE, RESIGN, TRUCE, WARD, Order, unit_of
 from tabard.games.posh_nosh.cards import card_of
 from tabard.games.posh_nosh.ending import CALLED_OFF, RESIGNATION, TRUCE_MADE, open_asides
 from tabard.games.posh_nosh.resample import known_table
@@ -70,6 +70,13 @@ def explain(state: State, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> 
     if s.agenda:
         return about_answer(s, seat, kind, word)
     return about_turn(s, seat, kind, word, made)
+
+
+def explain_whole(s: State, action: Order) -> Refusal | None:
+    """Say why an answer is of no use where its card is: what it would answer is not asked, or not any more."""
+    if s.phase == BATTLE and action.verb in (RAISE, WARD, GIVE):
+        return Refusal("PN-REACT-05", "Nothing is asked that this would answer.")
+    return None
 
 
 def _open(s: State, seat: Seat) -> list[Order]:
