@@ -1,5 +1,6 @@
 """What all tests share: the options of the run, and Chromium for those that need it."""
 
+import signal
 from typing import Any
 
 import pytest
@@ -10,6 +11,10 @@ from tools.browser import HOW_TO_GET, find_chromium
 # A shared machine may be slow now and then; no test is wrong for that.
 settings.register_profile("house", deadline=None, print_blob=True)
 settings.load_profile("house")
+
+# A job in the background of a shell ignores Ctrl-C, and so would all that its tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 NO_BROWSER = f"needs Chromium: {HOW_TO_GET}"
 

@@ -87,7 +87,7 @@ def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "told"),
     [
         (["paly"], "did you mean 'play'?"),
-        (["zzz"], "there are: serve, play, replay, simulate, solve, puzzle, rules, selftest"),
+        (["zzz"], "there are: serve, play, replay, simulate, solve, bench, puzzle, rules, selftest"),
         (["play", "tosk", "--sed", "3"], "did you mean '--seed'?"),
         (["play", "tosk", "--plian"], "did you mean '--plain'?"),
         (["play", "--plain"], "say which game to play"),

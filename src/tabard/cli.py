@@ -108,9 +108,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tabard {__version__}")
     parser.set_defaults(run=_show_help(parser), parser=parser)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
-    play = (_add_serve, _add_play, _add_replay, _add_puzzle, _add_rules)
-    study = (_add_simulate, _add_solve, _add_bench, _add_selftest)
-    for add in (*play, *study):
+    study = (_add_simulate, _add_solve, _add_bench)
+    for add in (_add_serve, _add_play, _add_replay, *study, _add_puzzle, _add_rules, _add_selftest):
         add(commands)
     return parser
 

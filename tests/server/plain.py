@@ -39,6 +39,9 @@ class PlainRenderer:
     def message(self, status: int, title: str, text: str, link: str) -> str:
         return _page("message", status=status, title=title, text=text, link=link)
 
+    def warm(self) -> None:
+        """Nothing has to be made ready."""
+
     def static(self) -> str:
         return str(Path(__file__).parent / "static")
 

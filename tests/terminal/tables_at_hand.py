@@ -1,7 +1,10 @@
 """Local matches for tests: opponents that think at once, and screens of text."""
 
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 
@@ -56,6 +59,17 @@ def wait_for(holds: Callable[[], bool], seconds: float = 30.0) -> None:
     while not holds():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.01)
+
+
+@contextmanager
+def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Run ``tabard`` beside the test; what still runs when the test is over, or has failed, is ended."""
+    command = [sys.executable, "-m", "tabard", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        try:
+            yield child
+        finally:
+            child.kill()
 
 
 def spent(pid: int) -> float:

@@ -2,8 +2,6 @@
 
 import json
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
@@ -12,7 +10,7 @@ import pytest
 
 from tabard.cli import main
 from tabard.lab.bench import Settings, Solved, Start, measure
-from tests.terminal.tables_at_hand import spent, wait_for
+from tests.terminal.tables_at_hand import running, spent, wait_for
 
 PAIRS = ("--pairs", "huntress-demon,assassin-demon", "--each", "1")
 
@@ -61,8 +59,7 @@ def test_after_ctrl_c_it_prints_what_it_has(
 
 def test_ctrl_c_ends_its_processes_in_the_middle_of_their_work() -> None:
     flags = ["--prove", "--limit", "100000", *PAIRS[2:], "--pairs", "piper-vampire,beastmaster-ooze", "--jobs", "2"]
-    command = [sys.executable, "-m", "tabard", "bench", "handy_brawl", *flags]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as bench:
+    with running("bench", "handy_brawl", *flags) as bench:
         children = Path(f"/proc/{bench.pid}/task/{bench.pid}/children")
         wait_for(lambda: sum(spent(int(child)) > 2 for child in children.read_text().split()) == 2, 240)
         bench.send_signal(signal.SIGINT)

@@ -2,8 +2,6 @@
 
 import json
 import signal
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -12,7 +10,7 @@ from tabard.cli import main
 from tabard.core.chance import NoChance
 from tabard.core.game import play, settle_options
 from tabard.games.handy_brawl import GAME
-from tests.terminal.tables_at_hand import spent, wait_for
+from tests.terminal.tables_at_hand import running, spent, wait_for
 
 DEAL = "46A 33A 47A 34A 48A 35A 49A 36A 50A"
 PAIR = ("--hero", "assassin", "--monster", "demon", "--deal", DEAL)
@@ -129,8 +127,7 @@ def test_what_cannot_be_solved_is_refused_in_one_line(
 
 
 def test_an_interruption_gives_what_was_found_until_then() -> None:
-    command = [sys.executable, "-m", "tabard", "solve", "handy_brawl", "--hero", "monk", "--monster", "circus"]
-    with subprocess.Popen([*command, "--prove"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+    with running("solve", "handy_brawl", "--hero", "monk", "--monster", "circus", "--prove") as child:
         wait_for(lambda: spent(child.pid) > 3, 240)
         child.send_signal(signal.SIGINT)
         said, complaint = child.communicate(timeout=60)

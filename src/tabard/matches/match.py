@@ -6,7 +6,6 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
-from tabard.core.action import Action
 from tabard.core.chance import Chance
 from tabard.core.errors import IllegalAction
 from tabard.core.event import Event, Seat
@@ -173,19 +172,11 @@ class Match:
             Move(number, self._label(number), place < line.standing) for place, number in enumerate(line.moves)
         )
 
-    def _choice(self, view: object, action: Action, kind: str) -> Choice:
-        words = self.game.words
+    def _choice(self, view: object, action: Any, kind: str) -> Choice:
+        words, picks, loose = self.game.words, action.picks, action.loose
         text, label = _named(words.label, action)
-        return Choice(
-            text=text,
-            picks=action.picks,
-            loose=action.loose,
-            label=label,
-            say=words.forecast(view, action),
-            figures=words.figures(view, action),
-            warning=words.warning(view, action),
-            kind=kind,
-        )
+        say, figures = words.forecast(view, action), words.figures(view, action)
+        return Choice(text, picks, loose, label, say, figures, words.warning(view, action), kind)
 
     def showing(self, seat: Seat | None, tail: int | None = None) -> Showing:
         """Build what *seat* is shown now (``None``: an onlooker), with the last *tail* sentences of the log."""

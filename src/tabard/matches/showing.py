@@ -7,9 +7,12 @@ from typing import Any
 from tabard.core.event import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Choice:
-    """One thing the seat may do now."""
+    """One thing the seat may do now.
+
+    Nobody changes one; but a page has dozens, and making frozen ones takes three times as long.
+    """
 
     text: str
     """The action's notation; this is what is sent back."""

@@ -11,7 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 from tabard.server.accounts.cookies import Cookies
 from tabard.server.archive.store import Store
@@ -58,7 +58,7 @@ def create_app(
         # The busiest first.
         routes=[*routes.ROUTES, *socket.ROUTES, *replays.ROUTES, *lobby.ROUTES, *puzzle.ROUTES, static],
         middleware=[
-            Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4),  # pages shrink to a sixth
+            Middleware(Shrinking, minimum_size=2000, compresslevel=4),  # pages shrink to a sixth
             Middleware(Doors, settings=chosen, renderer=renderer),
         ],
         exception_handlers={HTTPException: _let_through},
@@ -82,6 +82,15 @@ def _furnish(store: Store, renderer: Renderer, settings: Settings) -> House:
 
 async def _let_through(_: object, error: Exception) -> Response:
     raise error  # the doors answer it, as they answer all that is refused
+
+
+class Shrinking(GZipMiddleware):
+    """Compresses what is read; what is sent is answered shortly."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, shrunk if that is worth it."""
+        posted = scope["type"] == "http" and scope["method"] == "POST"
+        await (self.app if posted else super().__call__)(scope, receive, send)
 
 
 class Static(StaticFiles):

@@ -156,5 +156,8 @@ class Renderer(Protocol):
     def message(self, status: int, title: str, text: str, link: str) -> str:
         """Draw a plain page for an error or a notice; *link* is where to go on."""
 
+    def warm(self) -> None:
+        """Make ready what the first page would have to wait for; may run in another thread."""
+
     def static(self) -> str:
         """Return the folder of static files, served under ``/static/``."""

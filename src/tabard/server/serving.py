@@ -50,7 +50,7 @@ def serve(
         timeout_keep_alive=_THINKING_TIME,
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config, _address(host, listener.getsockname()[1]), browser=browser)
+    server = _Server(config, _address(host, listener.getsockname()[1]), renderer, browser=browser)
     with listener, contextlib.suppress(KeyboardInterrupt):
         server.run([listener])  # which ends in order at Ctrl-C, and then raises it once more
     return 0 if server.started else 1
@@ -59,20 +59,23 @@ def serve(
 class _Server(uvicorn.Server):
     """A server that says where it is as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, renderer: Renderer, *, browser: bool) -> None:
         super().__init__(config)
         self._address = address
+        self._renderer = renderer
         self._browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then print the address and open a browser if one is wanted."""
+        """Start, then print the address, open a browser if one is wanted and make the first table's page ready."""
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # what is loaded stays; the collector need not walk over it again and again
         if not self.should_exit:
             print(f"Tabard is open: {self._address}  (Ctrl-C closes it)", flush=True)
+            loop = asyncio.get_running_loop()
+            loop.run_in_executor(None, self._renderer.warm)
             if self._browser:
-                await asyncio.get_running_loop().run_in_executor(None, _open_browser, self._address)
+                await loop.run_in_executor(None, _open_browser, self._address)
 
 
 def _open_browser(address: str) -> None:

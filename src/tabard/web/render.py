@@ -22,6 +22,7 @@ from tabard.web.rulebook import headings, rulebook
 from tabard.web.stage import Stage
 
 _HERE = Path(__file__).parent
+_OF_TABLES = ("table.html", "part.html", "base.html", "log.html", "waiting.html", "tables/", "pieces/")
 _ANIMALS = ("cat", "owl", "dog", "rat", "snake")
 
 
@@ -30,6 +31,11 @@ class TemplateRenderer:
 
     def __init__(self) -> None:
         self._templates = _environment()
+
+    def warm(self) -> None:
+        """Compile the templates of tables, which takes longer than drawing them a hundred times."""
+        for name in self._templates.list_templates(filter_func=lambda name: name.startswith(_OF_TABLES)):
+            self._templates.get_template(name)
 
     def static(self) -> str:
         """Return the folder of static files."""
