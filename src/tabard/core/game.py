@@ -143,6 +143,15 @@ def telltale(game: AnyGame, state: object) -> bool:
     return found is not None and bool(found(state))
 
 
+def against_house(game: AnyGame, given: "Mapping[str, Value]") -> dict[str, Value]:
+    """Return the options of a table at which an opponent of the house sits.
+
+    A game where that changes a rule has an option ``practice``, which is on then, whatever was *given*.
+    """
+    practised = any(option.name == "practice" for option in game.options)
+    return {**given, "practice": True} if practised else dict(given)
+
+
 def settle_options(game: AnyGame, seats: int, given: "dict[str, Value] | Options") -> dict[str, Value]:
     """Check a number of seats and the options of a table; raises `BadOptions`.
 

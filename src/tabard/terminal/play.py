@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tabard.core.chance import Dealer
 from tabard.core.errors import TabardError
-from tabard.core.game import AnyGame
+from tabard.core.game import AnyGame, against_house
 from tabard.matches.match import Match
 from tabard.terminal.given import game_called, levels_given, options_given
 from tabard.terminal.host import ME, Host, LocalHost
@@ -61,7 +61,10 @@ def _host(args: argparse.Namespace, plain: bool) -> Host:
     names = names_for(seating, args.name)
     seed = _seed(args.seed)
     luck = Dealer(seed)
-    match = Match.open(game.name, names, options_given(args.options), luck)
+    options = options_given(args.options)
+    if any(player != ME for player in seating):
+        options = against_house(game, options)
+    match = Match.open(game.name, names, options, luck)
     match.record.headers.update({"names": ", ".join(names), "players": " ".join(seating)})
     keeper, note = _keeper(args.save)
     return LocalHost(match, seating, seed, luck, minds, keeper, note)

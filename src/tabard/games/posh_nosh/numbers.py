@@ -154,8 +154,15 @@ def _changes(edition: str, numbers: Flat) -> str:
 def read_numbers(text: str) -> str:
     """Read the option: an edition, an edition with changes, or the whole text of a changed ``numbers.toml``.
 
-    Returns the one word for it. Raises `BadOptions` naming the key that is wrong and why.
+    Returns the one word for it. Raises `BadOptions` naming the key that is wrong, why, and the rule.
     """
+    try:
+        return _read(text)
+    except BadOptions as error:
+        raise BadOptions(f"{error} (PN-NUM-01)") from None
+
+
+def _read(text: str) -> str:
     if "\n" in text or "[" in text:
         return _read_file(text)
     edition, *changes = text.split("+")
