@@ -105,7 +105,9 @@ def play_on(person: Person, code: str) -> None:
     """Throw cards away, and confirm."""
     legal = person.choices(code)
     plain = [action for action in legal if action in ("confirm", "let")]
-    assert person.acts(code, [*plain, *[one for one in legal if one.startswith("discard")], *legal][0]).status_code == 200
+    assert (
+        person.acts(code, [*plain, *[one for one in legal if one.startswith("discard")], *legal][0]).status_code == 200
+    )
 
 
 def test_an_answer_after_its_window_is_refused(ann: Person, ben: Person, code: str) -> None:

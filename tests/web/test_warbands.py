@@ -102,6 +102,22 @@ def test_a_card_picked_says_at_each_target_what_it_would_do() -> None:
     assert all(not tile.flag for row in rows_of(showing.view, Stage(showing.choices, ())) for tile in row.tiles)
 
 
+def test_a_card_that_a_shield_takes_says_nought() -> None:
+    seen = 0
+    for seed in range(6):
+        match = battle(seed, {"opening_shield": True}, 1)
+        showing = match.showing(match.to_act()[0])
+        for choice in showing.choices:
+            if choice.picks[0][:6] not in ("hand:P", "hand:B") or len(choice.picks) != 2:
+                continue
+            stage = Stage(showing.choices, choice.picks[:1])
+            for tile in rows_of(showing.view, stage)[0].tiles:
+                if f"unit:{tile.unit.unit}" == choice.picks[1] and tile.unit.shields and "damage" not in choice.figures:
+                    assert tile.flag == "0"
+                    seen += 1
+    assert seen
+
+
 def test_the_cards_to_read_are_those_a_table_may_deal() -> None:
     base = {"numbers": EDITION, "heroes": 0, "dragons": 0, "items": 0}
     slugs = {lore.slug for lore in lore_at(base)}

@@ -1,6 +1,6 @@
 """What a game is: the contract every game keeps, and `play`, the checked door to it."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -143,7 +143,7 @@ def telltale(game: AnyGame, state: object) -> bool:
     return found is not None and bool(found(state))
 
 
-def against_house(game: AnyGame, given: "Mapping[str, Value]") -> dict[str, Value]:
+def against_house(game: AnyGame, given: Mapping[str, Value]) -> dict[str, Value]:
     """Return the options of a table at which an opponent of the house sits.
 
     A game where that changes a rule has an option ``practice``, which is on then, whatever was *given*.

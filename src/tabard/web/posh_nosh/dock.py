@@ -97,7 +97,7 @@ def _idle(view: View, stage: Stage) -> str:
     if view.setup is not None:
         return {
             "picking": "Pick a card to recruit",
-            "settling": "Pick one of yours, then one for it",
+            "settling": "Trade it" if stage.made else "Trade one",
             "marching": "Pick who acts next",
             "carrying": "Pick a carrier",
             "guarding": "Pick a unit",

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from tabard.games.posh_nosh import LoreCard, PickView, View, lore_of
 from tabard.web.posh_nosh.lore import chips_of
 from tabard.web.posh_nosh.words import SLOT_WORDS, step_word
+from tabard.web.stage import Stage
+
+_GROUP_ORDER = ("warband", "hero", "dragon", "item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +41,11 @@ class Camp:
     """The reader's items, in order, from 1."""
 
 
-def camp(view: View, names: Sequence[str]) -> Camp:
+def camp(view: View, names: Sequence[str], stage: Stage) -> Camp:
     """Lay the screen of setting up."""
     setup = view.setup
     assert setup is not None
-    roster = setup.roster if setup.step in ("picking", "settling") or not (setup.row or setup.step) else ()
+    roster = _roster(view, stage)
     return Camp(
         heading=step_word(view),
         slots=tuple(
@@ -61,6 +64,19 @@ def camp(view: View, names: Sequence[str]) -> Camp:
         first="" if setup.first is None else "You" if setup.first == view.seat else names[setup.first],
         items=items_of(view),
     )
+
+
+def _roster(view: View, stage: Stage) -> tuple[PickView, ...]:
+    """Return whom the reader may look among, by sort and name; at a swap those to be had for the unit picked."""
+    setup = view.setup
+    assert setup is not None
+    found: Sequence[PickView] = setup.roster
+    if setup.step == "settling":
+        had = {choice.picks[1] for choice in stage.choices if stage.made[:1] == choice.picks[:1] and choice.picks[1:]}
+        found = [pick for pick in found if f"roster:{pick.slug}" in had]
+    elif setup.step != "picking" and (setup.row or setup.step):
+        return ()
+    return tuple(sorted(found, key=lambda pick: (_GROUP_ORDER.index(pick.group), pick.name)))
 
 
 def _counted(slugs: Sequence[str], view: View) -> tuple[tuple[LoreCard, int], ...]:

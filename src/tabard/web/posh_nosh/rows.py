@@ -18,6 +18,7 @@ _SOFT: Final = {
     "Vladamier": "Vlada\u00admier",
     "Hatchling": "Hatch\u00adling",
 }
+_ATTACKS: Final = ("hand:P", "hand:B")
 _MOST_MARKS: Final = 4
 """More are summed up."""
 
@@ -93,7 +94,7 @@ def _tile(view: View, unit: UnitView, stage: Stage, mine: bool) -> Tile:
     ahead = unit.ahead
     hp = ahead.hp if ahead is not None else unit.hp
     top = max(1, unit.top)
-    flag = _flag(stage, unit.unit)
+    flag = _flag(stage, unit)
     return Tile(
         unit=unit,
         classes=" ".join(_classes(unit, mine)),
@@ -122,13 +123,14 @@ def _classes(unit: UnitView, mine: bool) -> list[str]:
     return found + [word for word, holds in states if holds]
 
 
-def _flag(stage: Stage, unit: str) -> str:
-    """Say what the picked card would do to a unit."""
-    choice = stage.sends(f"unit:{unit}") if stage.made else None
+def _flag(stage: Stage, unit: UnitView) -> str:
+    """Say what the picked card would do to a unit; ``0`` where a shield takes it."""
+    choice = stage.sends(f"unit:{unit.unit}") if stage.made else None
     if choice is None:
         return ""
     damage, healing = choice.figures.get("damage", 0), choice.figures.get("healing", 0)
-    return f"−{damage}" if damage else f"+{healing}" if healing else ""
+    blocked = bool(unit.shields) and stage.made[0].startswith(_ATTACKS)
+    return f"−{damage}" if damage else f"+{healing}" if healing else "0" if blocked else ""
 
 
 def _heard(view: View, unit: UnitView, mine: bool, flag: str) -> str:

@@ -17,13 +17,16 @@ function refresh() {
   judge();
 }
 
+/** Whether an opponent of the house sits at the table. */
+const housed = () => [...form.querySelectorAll("[data-seat] select:enabled")].some((seat) => seat.value.startsWith("bot:"));
+
 /** Mark what makes the table one that can't be ranked. */
 function judge() {
   const verdict = form.querySelector("[data-verdict]");
   if (!verdict) return;
   let found = 0;
   for (const one of form.querySelectorAll("[data-house]")) {
-    const { value } = form.elements[`option.${one.dataset.house}`];
+    const value = form.elements[`option.${one.dataset.house}`]?.value ?? (housed() ? "yes" : "no");
     const [sign, word] = [one.dataset.beyond[0], one.dataset.beyond.slice(1)];
     const on = sign === ">" ? Number(value) > Number(word) : sign === "=" ? value === word : value.trim() !== word;
     one.classList.toggle("on", on);

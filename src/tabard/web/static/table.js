@@ -196,6 +196,7 @@ function tellRefusal({ text, rule, href }) {
 
 async function send(choice) {
   if (choice.warning && !(await ask(choice))) return;
+  staging.abort(); // or what is drawn for the picks made so far could come after what they have done
   page.sending = true;
   page.part.setAttribute("aria-busy", "true");
   if (choice.kind === "legal" && awaited()) {
