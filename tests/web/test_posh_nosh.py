@@ -223,6 +223,7 @@ def test_a_standing_answer_is_given_by_itself(invite: Invite) -> None:
             if told:
                 ben.waits_past(ben.version)  # nobody has to answer
                 return
+            expect(ben.page.locator("#unit-b1 .flag")).to_have_text(re.compile(r"^−\d+$"))  # if it is let through
             ben.page.locator("[data-stand=never]").click()
             told = "never"
             ben.waits_past(newest)
@@ -280,6 +281,7 @@ def plays_by_key(guest: Guest, choice: Choice) -> None:
             guest.page.keyboard.press("Tab")
             guest.page.keyboard.press("Enter")
         elif guest.page.locator(f"[data-pick='{picks[-1]}'][data-arm]").count():
+            expect(guest.page.locator("[data-go].can")).to_be_visible()
             guest.page.keyboard.press("Enter")
     guest.catches_up(answer.value.json()["version"])
 

@@ -5,6 +5,7 @@ import pytest
 from tabard.core.chance import Dealer
 from tabard.core.event import Event
 from tabard.games.posh_nosh.actions import Order, unit_of
+from tabard.games.posh_nosh.events import Landed
 from tabard.games.posh_nosh.preview import foresee, foretell
 from tabard.games.posh_nosh.state import BATTLE, State
 from tabard.games.posh_nosh.units import WARDS
@@ -78,3 +79,22 @@ def test_a_taken_card_is_foretold_with_the_bonuses_of_its_taker() -> None:
     (landed,) = foretell(state, GAME.parse("play B9a > b1"))
     assert type(landed).__name__ == "Landed"
     assert GAME.words.describe(landed, ("you", "your rival"), 0).endswith("(Blunt 9, Blue Flames +3): 38 left.")
+
+
+def test_who_is_asked_reads_what_comes_of_either_answer() -> None:
+    state = table("orc", "knight", hand="P10a B4a H3a", rival="S8b P9b")
+    act(state, "stage P10a > b1")
+    assert left(foretell(state, GAME.parse("let"))) == [20]
+    assert left(foretell(state, GAME.parse("raise S8b"))) == []
+
+
+def test_a_ward_not_given_lets_the_whole_attack_land() -> None:
+    state = table("orc", "wizard", hand="P10a H4a H3a", rival="H8b P9b")
+    acts(state, "stage P10a > b1", "discard H4a", "confirm")
+    assert left(foretell(state, GAME.parse("let"))) == [15]
+    assert left(foretell(state, GAME.parse("ward H8b"))) == [23]
+
+
+def left(events: tuple[Event, ...]) -> list[int]:
+    """List the HP that attacks leave."""
+    return [event.hp for event in events if isinstance(event, Landed)]

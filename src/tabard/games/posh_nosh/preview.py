@@ -27,7 +27,7 @@ from tabard.games.posh_nosh.events import (
 )
 from tabard.games.posh_nosh.herald import Herald
 from tabard.games.posh_nosh.staging import dry_copy, resolve
-from tabard.games.posh_nosh.state import BATTLE, NOBODY, TAKEN, UNASKED, Entry, State
+from tabard.games.posh_nosh.state import ASK_ANSWER, BATTLE, NOBODY, TAKEN, UNASKED, Entry, State
 
 _LEFT_OUT: Final = (
     AnswerAsked,
@@ -46,7 +46,7 @@ _LEFT_OUT: Final = (
     WardAsked,
 )
 """What goes without saying, or can't be known before."""
-_DRY_VERBS: Final = (act.LOOT, act.SHIFT, act.STEAL, act.SUMMON, act.WARD, act.RAISE)
+_DRY_VERBS: Final = (act.LOOT, act.SHIFT, act.STEAL, act.SUMMON, act.WARD, act.RAISE, act.LET)
 """Of the other verbs, those that are told by trying them out."""
 
 
@@ -108,8 +108,8 @@ def foretell(s: State, action: Order) -> tuple[Event, ...]:
         return ()
     twin = s.copy()
     told: list[Event] = []
-    if verb == act.RAISE:
-        return _raise(s, action)
+    if s.agenda and s.agenda[-1][0] == ASK_ANSWER:
+        return _answered(s, action.one if verb == act.RAISE else UNASKED)
     with suppress(Unknown):
         turn.apply(twin, action.code, Unforeseen(), Herald(twin, told.append))
     return plain(told)
@@ -124,10 +124,10 @@ def _play(s: State, action: Order) -> tuple[Event, ...]:
     return foresee(twin, ((action.one, action.two, UNASKED),)).stories[-1]
 
 
-def _raise(s: State, action: Order) -> tuple[Event, ...]:
-    """Carry the attack out against a shield raised."""
+def _answered(s: State, answer: int) -> tuple[Event, ...]:
+    """Carry the attack out against the shield raised, or against none."""
     place = s.agenda[-1][2]
     card, target, _ = s.staged[place]
     twin = s.copy()
     twin.staged = s.staged[:place]
-    return foresee(twin, ((card, target, action.one),)).stories[-1]
+    return foresee(twin, ((card, target, answer),)).stories[-1]

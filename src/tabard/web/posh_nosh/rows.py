@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabard.games.posh_nosh import ITEMS, LoreCard, SideView, UnitView, View, lore_of
+from tabard.matches.showing import Choice
 from tabard.web.posh_nosh.heraldry import card_word, glyph, rank_of
 from tabard.web.stage import Stage
 
@@ -94,7 +95,8 @@ def _tile(view: View, unit: UnitView, stage: Stage, mine: bool) -> Tile:
     ahead = unit.ahead
     hp = ahead.hp if ahead is not None else unit.hp
     top = max(1, unit.top)
-    flag = _flag(stage, unit)
+    let = _if_let_through(view, stage, unit)
+    flag = _flag(stage, unit) if let is None else f"−{let.figures.get('damage', 0)}"
     return Tile(
         unit=unit,
         classes=" ".join(_classes(unit, mine)),
@@ -108,8 +110,16 @@ def _tile(view: View, unit: UnitView, stage: Stage, mine: bool) -> Tile:
         flag=flag,
         item=item_name(unit.item) if unit.item else "",
         lore=lore_of(unit.kind, view.numbers),
-        told=tuple(_told(view, unit)),
+        told=(*_told(view, unit), *([("If let through", let.say)] if let is not None and let.say else [])),
     )
+
+
+def _if_let_through(view: View, stage: Stage, unit: UnitView) -> Choice | None:
+    """Return the choice to let an attack on this unit through, where its player is asked for it."""
+    question = view.question
+    if stage.made or question is None or question.unit != unit.unit or question.seat != view.seat:
+        return None
+    return stage.alone("button:let")
 
 
 def _classes(unit: UnitView, mine: bool) -> list[str]:
@@ -149,7 +159,7 @@ def _heard(view: View, unit: UnitView, mine: bool, flag: str) -> str:
     if unit.ahead is not None and unit.ahead.hp != unit.hp:
         parts.append(f"{unit.ahead.hp} after what is staged")
     if flag:
-        parts.append(f"{flag} with this card")
+        parts.append(flag)
     return ", ".join(parts)
 
 
