@@ -500,3 +500,14 @@ def test_a_setup_and_a_round_by_keys(size: tuple[int, int], monkeypatch: pytest.
         await until(pilot, lambda: isinstance(app.screen, LinesSheet))
 
     driven(local("posh_nosh", ["me", "random"]), drive, size)
+
+
+def test_against_the_house_it_is_for_practice(tmp_path: Path) -> None:
+    """PN-WIN-06, PN-RANK-02."""
+    kept = tmp_path / "game.txt"
+    played = command("play", "posh_nosh", "--plain", "--seats", "me,random", "--save", str(kept), given="quit\n")
+    assert played.returncode == 0, played.stderr
+    assert read_record(kept.read_text()).options["practice"] in (True, "yes")
+    refused = command("play", "posh_nosh", "--plain", "--seats", "me,random", "--option", "ranked=yes")
+    assert refused.returncode != 0
+    assert "PN-RANK-02" in refused.stderr

@@ -159,13 +159,15 @@ def test_what_is_staged_says_what_it_will_do_and_outlives_a_reload(invite: Invit
 
 
 def test_what_is_drawn_late_for_picks_already_played_is_not_shown(invite: Invite) -> None:
-    guest = invite(*SIZES["desk"])
-    guest.opens("posh_nosh", HOUSE, recruit="deal", opening_shield="yes")
+    guest, idle = invite(*SIZES["desk"]), invite(*SIZES["desk"])
+    idle.sits(guest.opens("posh_nosh", "friend", recruit="deal", opening_shield="yes"), "Ben")
+    guest.page.wait_for_selector(".camp")
     while not (choice := guest.choices()[0])[ACTION].startswith("guard"):
         plays(guest, choice)
     late: list[Route] = []
-    guest.page.route(re.compile(r"/part\?picks="), late.append)
+    guest.page.route(re.compile(r"/part\?picks="), lambda route: late.append(route))
     plays(guest, choice)
+    assert late
     for held in late:
         with suppress(Error):  # which says that nobody waits for it any more
             held.fulfill(response=held.fetch())
@@ -188,6 +190,10 @@ def test_a_roster_is_searched_filtered_and_surprises(invite: Invite) -> None:
     picked = guest.page.locator("#roster .ucard.picked")
     expect(picked).to_be_visible()
     assert "stone" in (picked.get_attribute("data-tags") or "").split("|")
+    guest.page.locator("#its-card").click()
+    card = guest.page.locator(".tip:popover-open")
+    expect(card).to_contain_text("HP")
+    expect(card.locator("a[data-rules]")).to_have_text(re.compile(r"^PN-UNIT-"))
     guest.page.locator("[data-go]").click()
     expect(guest.page.locator("#picked .mini")).to_have_count(1)
     assert 0 < cards.count() < whole  # the filter outlives the patch
@@ -242,6 +248,10 @@ def test_the_hosts_page_says_what_cant_be_ranked(invite: Invite) -> None:
     guest.page.locator("[name='option.swap']").select_option("yes")
     expect(verdict).to_have_text("This table can’t be ranked, because of what is marked.")
     expect(guest.page.locator(".unranked .on")).to_have_text(re.compile("The swap"))
+    guest.page.locator("[name='option.swap']").select_option("no")
+    expect(verdict).to_have_text("This table can be ranked.")
+    guest.page.locator("#seat-1").select_option(HOUSE)
+    expect(guest.page.locator(".unranked .on")).to_have_text(re.compile("A game against the House"))
 
 
 def reaches(guest: Guest, pick: str) -> None:

@@ -55,6 +55,9 @@ class Dock:
     """The action that takes back the last thing done, where there is one."""
     cards: tuple[str, ...]
     """The hand that can still be used."""
+    card: str
+    """Who or what is picked to be recruited, let go or traded, so that its whole card can be read."""
+    card_name: str
 
 
 def dock(view: View, stage: Stage) -> Dock:
@@ -64,6 +67,7 @@ def dock(view: View, stage: Stage) -> Dock:
     question = view.question
     asked = question is not None and question.seat == view.seat and question.kind in ("answer", "ward")
     own_turn = view.phase == "battle" and question is None and view.seat in view.to_act
+    card = _recruit(stage)
     retract = next((choice.text for choice in stage.choices if choice.kind == "retract"), "")
     return Dock(
         prompt=_prompt(view, stage),
@@ -76,20 +80,29 @@ def dock(view: View, stage: Stage) -> Dock:
         about=question.unit or "" if asked and question is not None else "",
         retract=retract,
         cards=view.me.hand or (),
+        card=card,
+        card_name=lore_of(card, view.numbers).name if card else "",
     )
 
 
 def _prompt(view: View, stage: Stage) -> str:
     """Say more of what is picked than the question does."""
+    recruit = _recruit(stage)
+    if recruit:
+        return plain_text(lore_of(recruit, view.numbers))
     last = stage.made[-1] if stage.made else ""
-    kind, _, word = last.partition(":")
-    if kind in ("roster", "picked"):
-        return plain_text(lore_of(word, view.numbers))
+    kind = last.partition(":")[0]
     if kind == "hand" and view.phase == "battle" and len(stage.made) == 1:
         return f"{GAME.words.thing(last)}: choose a unit for it, or discard it."
     if kind == "button":
         return f"{GAME.words.thing(last)}: choose."
     return ""
+
+
+def _recruit(stage: Stage) -> str:
+    """Return who or what of the roster, or of those picked from it, is pointed at last."""
+    kind, _, word = (stage.made[-1] if stage.made else "").partition(":")
+    return word if kind in ("roster", "picked") else ""
 
 
 def _idle(view: View, stage: Stage) -> str:
