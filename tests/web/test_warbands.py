@@ -11,6 +11,7 @@ from tabard.matches.match import Match
 from tabard.web.posh_nosh.heraldry import arms_name, card_picture, card_word, lying
 from tabard.web.posh_nosh.house import RULES, HouseRule
 from tabard.web.posh_nosh.lore import lore_at
+from tabard.web.posh_nosh.recruits import camp
 from tabard.web.posh_nosh.rows import rows_of
 from tabard.web.render import sprite
 from tabard.web.stage import Stage
@@ -116,6 +117,23 @@ def test_a_card_that_a_shield_takes_says_nought() -> None:
                     assert tile.flag == "0"
                     seen += 1
     assert seen
+
+
+def test_at_a_swap_those_are_shown_who_can_be_had_for_the_unit_given() -> None:
+    match = Match.open("posh_nosh", SEATS, {"recruit": "deal", "swap": True, "heroes": 1, "dragons": 1}, Dealer(2))
+    showing = match.showing(0)
+    trades = [choice.picks for choice in showing.choices if choice.picks[0].startswith("picked:")]
+    anybody = camp(showing.view, SEATS, Stage(showing.choices, ()))
+    assert anybody.any_trade
+    assert {f"roster:{pick.slug}" for pick in anybody.roster} == {new for _, new in trades}
+    assert [pick.group for pick in anybody.roster] == sorted([pick.group for pick in anybody.roster], key=GROUPS.index)
+    for given in {old for old, _ in trades}:
+        shown = camp(showing.view, SEATS, Stage(showing.choices, (given,)))
+        assert not shown.any_trade
+        assert {f"roster:{pick.slug}" for pick in shown.roster} == {new for old, new in trades if old == given}
+
+
+GROUPS = ("warband", "hero", "dragon", "item")
 
 
 def test_the_cards_to_read_are_those_a_table_may_deal() -> None:

@@ -28,6 +28,8 @@ class Camp:
     slots: tuple[Slot, ...]
     roster: tuple[PickView, ...]
     """Empty where nothing is recruited at this step."""
+    any_trade: bool
+    """Whether it lists what may be had at a swap, though nobody is picked yet to be given."""
     chips: tuple[str, ...]
     groups: tuple[str, ...]
     mine: tuple[tuple[LoreCard, int], ...]
@@ -55,6 +57,7 @@ def camp(view: View, names: Sequence[str], stage: Stage) -> Camp:
             ]
         ),
         roster=roster,
+        any_trade=setup.step == "settling" and not stage.made,
         chips=chips_of(roster),
         groups=tuple(dict.fromkeys([pick.group for pick in roster])),
         mine=_counted(view.me.picks or (), view),
@@ -67,12 +70,16 @@ def camp(view: View, names: Sequence[str], stage: Stage) -> Camp:
 
 
 def _roster(view: View, stage: Stage) -> tuple[PickView, ...]:
-    """Return whom the reader may look among, by sort and name; at a swap those to be had for the unit picked."""
+    """Return whom the reader may look among, by sort and name.
+
+    At a swap those to be had for the unit that is picked; before one is, those to be had for anybody.
+    """
     setup = view.setup
     assert setup is not None
     found: Sequence[PickView] = setup.roster
     if setup.step == "settling":
-        had = {choice.picks[1] for choice in stage.choices if stage.made[:1] == choice.picks[:1] and choice.picks[1:]}
+        trades = [choice.picks for choice in stage.choices if choice.kind == "legal" and len(choice.picks) == 2]
+        had = {new for old, new in trades if stage.made[:1] in ((), (old,))}
         found = [pick for pick in found if f"roster:{pick.slug}" in had]
     elif setup.step != "picking" and (setup.row or setup.step):
         return ()
