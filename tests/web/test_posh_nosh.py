@@ -158,12 +158,23 @@ def test_what_is_staged_says_what_it_will_do_and_outlives_a_reload(invite: Invit
     expect(staged).to_have_count(0)
 
 
-def test_what_is_drawn_late_for_picks_already_played_is_not_shown(invite: Invite) -> None:
+def about_to_guard(invite: Invite) -> tuple[Guest, Choice]:
+    """A guest about to give the opening shield, with two picks, whose friend does nothing; after it one may lock in."""
     guest, idle = invite(*SIZES["desk"]), invite(*SIZES["desk"])
     idle.sits(guest.opens("posh_nosh", "friend", recruit="deal", opening_shield="yes"), "Ben")
     guest.page.wait_for_selector(".camp")
     while not (choice := guest.choices()[0])[ACTION].startswith("guard"):
         plays(guest, choice)
+    return guest, choice
+
+
+def rests(guest: Guest) -> None:
+    """Give what came the time to be drawn."""
+    guest.page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
+
+
+def test_what_is_drawn_late_for_picks_already_played_is_not_shown(invite: Invite) -> None:
+    guest, choice = about_to_guard(invite)
     late: list[Route] = []
     guest.page.route(re.compile(r"/part\?picks="), lambda route: late.append(route))
     plays(guest, choice)
@@ -171,7 +182,21 @@ def test_what_is_drawn_late_for_picks_already_played_is_not_shown(invite: Invite
     for held in late:
         with suppress(Error):  # which says that nobody waits for it any more
             held.fulfill(response=held.fetch())
-    guest.page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
+    rests(guest)
+    expect(guest.page.locator("#button-lock")).to_be_visible()
+
+
+def test_picks_that_were_played_are_none_any_more_when_the_answer_comes_last(invite: Invite) -> None:
+    guest, choice = about_to_guard(invite)
+    late: list[Route] = []
+    guest.page.route("**/act", lambda route: late.append(route))
+    with guest.page.expect_request("**/act"):
+        points_at(guest, choice)
+    answer = late[0].fetch()
+    guest.catches_up(answer.json()["version"])
+    rests(guest)
+    late[0].fulfill(response=answer)
+    rests(guest)
     expect(guest.page.locator("#button-lock")).to_be_visible()
 
 

@@ -8,13 +8,16 @@ import pytest
 from tabard.core.chance import Dealer
 from tabard.games.posh_nosh import EDITION, ITEMS, NOTATION, UNITS, house_rules
 from tabard.matches.match import Match
+from tabard.server.lobby.shelf import game_card
+from tabard.server.renderer import SeatCard, TableCard
 from tabard.web.posh_nosh.heraldry import arms_name, card_picture, card_word, lying
 from tabard.web.posh_nosh.house import RULES, HouseRule
 from tabard.web.posh_nosh.lore import lore_at
 from tabard.web.posh_nosh.recruits import camp
 from tabard.web.posh_nosh.rows import rows_of
-from tabard.web.render import sprite
+from tabard.web.render import TemplateRenderer, sprite
 from tabard.web.stage import Stage
+from tabard.web.wording import house_rules as house_rules_of
 
 DRAWN = str(sprite("posh-nosh"))
 SLUGS = [*(unit.slug for unit in UNITS), *(item.slug for item in ITEMS if item.slug)]
@@ -163,3 +166,20 @@ def test_the_host_is_told_of_every_house_rule(rule: HouseRule) -> None:
     name = rule.option
     found = house_rules({**usual, name: odd[name]})
     assert [words for _, words in found] == [rule.words]
+
+
+def test_what_is_wrong_with_a_table_leads_to_the_rule() -> None:
+    page = TemplateRenderer().new_table(game_card("posh_nosh"), {}, "numbers: unit.orc.hp is 0 (PN-NUM-01)")
+    assert 'href="/rules/posh_nosh#PN-NUM-01"' in page
+    assert 'name="option.practice"' not in page  # who sits at the table says so
+
+
+def test_many_changed_numbers_do_not_fill_a_page() -> None:
+    changes = "+".join(f"unit.{slug}.hp=7" for slug in ("orc", "elf", "golem", "healer", "king", "knight", "rogue"))
+    numbers = f"{EDITION}+{changes}"
+    seats = (SeatCard(0, "Ann", "person", True), SeatCard(1, "", "free", False))
+    table = TableCard("lark-7", "posh_nosh", "Posh Nosh", seats, {"numbers": numbers}, 0, "", "", "")
+    (shown,) = house_rules_of(table)
+    assert shown.startswith("Numbers: 1+unit.orc.hp=7+")
+    assert shown.endswith(" …")
+    assert len(shown) < 80

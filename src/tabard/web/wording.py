@@ -35,10 +35,18 @@ def house_rules(table: TableCard) -> tuple[str, ...]:
         return ()
     chosen = [(option, table.options.get(option.name, option.default)) for option in offered]
     return tuple(
-        option.label if value is True else f"{option.label}: {option_value(value)}"
+        option.label if value is True else f"{option.label}: {_short(option_value(value))}"
         for option, value in chosen
         if value != option.default
     )
+
+
+def _short(text: str) -> str:
+    """Cut what would fill a page, such as many changed numbers."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rpartition('+')[0] or text[:_LONGEST]} …"
+
+
+_LONGEST = 60
 
 
 def bots_of(table: TableCard) -> tuple[SeatCard, ...]:

@@ -197,6 +197,7 @@ function tellRefusal({ text, rule, href }) {
 async function send(choice) {
   if (choice.warning && !(await ask(choice))) return;
   staging.abort(); // or what is drawn for the picks made so far could come after what they have done
+  if (choice.kind !== "aside") page.made = [];
   page.sending = true;
   page.part.setAttribute("aria-busy", "true");
   if (choice.kind === "legal" && awaited()) {
@@ -206,7 +207,6 @@ async function send(choice) {
   const answer = await post(`${address}/act`, { action: choice.action, version: version(), nonce: nonce() }, () => banner(true));
   page.sending = false;
   page.part.removeAttribute("aria-busy");
-  if (choice.kind !== "aside") page.made = [];
   if (answer.error) {
     tellRefusal({ text: answer.error, rule: answer.rule, href: answer.href });
     return fetchPart();
