@@ -5,7 +5,7 @@ import pytest
 from tabard.core.conform import conform
 from tabard.core.registry import find_game
 
-GAMES = ["handy_brawl", "regicide", "tosk", "war_chest"]
+GAMES = ["handy_brawl", "posh_nosh", "regicide", "tosk", "war_chest"]
 
 
 @pytest.mark.parametrize("name", GAMES)

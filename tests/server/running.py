@@ -19,7 +19,7 @@ from tabard.server.live.thinker import Thinker, Thought
 from tabard.server.renderer import Renderer
 from tests.server.plain import PlainRenderer
 
-QUICK = Settings(pace=0.0, grace=0.1, tables_a_minute=1000)
+QUICK = Settings(pace=0.0, answer=0.0, grace=0.1, tables_a_minute=1000)
 
 
 class ThinksHere:

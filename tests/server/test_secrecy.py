@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection
 from tabard.core.chance import Chance, Dealer, Outcome, Recorder, Tape
 from tabard.core.game import AnyGame, settle_options
 from tabard.core.registry import find_game
+from tabard.games.posh_nosh import NOTATION
 from tabard.games.war_chest import UNITS
 from tabard.server.renderer import Renderer
 from tabard.web.render import TemplateRenderer
@@ -239,6 +240,106 @@ def test_what_a_seat_receives_does_not_hang_on_cards_it_cannot_see(
     two = plays(runs(RENDERERS[renderer](), second))
     assert len(one) > 100
     _same(one, two)
+
+
+class Twisted(Dealer):
+    """Shuffles both decks of Posh Nosh alike as far as Ann will see them, and what lies hidden in another order."""
+
+    def __init__(self, *, other: bool) -> None:
+        super().__init__(3)
+        self._other = other
+
+    def shuffle(self, pile: list[int]) -> None:
+        """Ben's cards differ down to his hand; of Ann's those deeper than she will draw."""
+        super().shuffle(pile)
+        if self._other:
+            hidden = len(pile) - _ANN_DRAWS if NOTATION[pile[0]].endswith("a") else len(pile)
+            pile[:hidden] = pile[:hidden][::-1]
+
+
+_ANN_DRAWS = 16
+"""More than Ann draws from the top of her deck, which is the end of the list."""
+
+
+def every_arm() -> list[str]:
+    """List what could be pointed at on a table of Posh Nosh: units of both, cards wherever they lie, buttons."""
+    units = [f"unit:{side}{place}" for side in "ab" for place in range(1, 6)]
+    cards = [f"{zone}:{code}" for zone in ("hand", "staged", "pile") for code in NOTATION[::3]]
+    roster = [f"{zone}:{slug}" for zone in ("roster", "picked") for slug in ("orc", "knight", "healer", "medusa")]
+    buttons = ("confirm", "discard", "lock", "let", "familiar", "rob", "unlock", "back", "guard", "keep")
+    return [*units, *cards, *roster, *(f"button:{word}" for word in buttons), "aside:resign", "item:1"]
+
+
+def _posh_nosh(running: Running, whim: str, hands: list[object]) -> list[object]:
+    """Let Ben recruit in secret, throw away cards nobody sees, and let a blow land whether or not he could stop it.
+
+    What he holds when he is asked is added to *hands*.
+    """
+    for ann, ben, code in _sit(running, "posh_nosh"):
+        with ann.looks(code) as socket:
+            kept = Kept(ann, code, socket)
+            kept.pushed(0)
+            for step, action in enumerate(_setting_up(whim), 1):
+                who, words = action.split(": ")
+                assert (ann if who == "ann" else ben).acts(code, words).status_code == 200
+                kept.pushed(step)
+                if who == "ben":
+                    kept.asks("/part", accept="text/html")
+            asked = 0
+            while asked < 2:
+                step = ann.sees(code)["version"]
+                if own := ann.choices(code):
+                    kept.asks("/act", "POST", action=_at_the_knight(own), version=step, nonce=f"n{step}")
+                else:
+                    theirs = ben.choices(code)
+                    if "let" in theirs:
+                        asked += 1
+                        hands.append(ben.sees(code)["showing"]["view"]["me"]["hand"])
+                        kept.asks_for_everything(every_arm())
+                    assert ben.acts(code, _unseen(theirs), step).status_code == 200
+                kept.pushed(step + 1)
+                kept.asks("/part", accept="text/html")
+            kept.silence()
+    return kept.everything
+
+
+def _setting_up(whim: str) -> list[str]:
+    """List who does what before the battle; Ben first recruits somebody on a *whim*, whom he sends away again."""
+    mine = [f"ann: recruit {slug}" for slug in ("orc", "elf", "minotaur", "mercenary")]
+    theirs = [f"ben: recruit {slug}" for slug in (whim, "knight", "golem", "cyclops", "elf")]
+    marches = [f"{who}: march {side}{place}" for who, side in (("ann", "a"), ("ben", "b")) for place in range(1, 4)]
+    ready = [f"{who}: lock" for who in ("ann", "ben")]
+    return [*mine, theirs[0], f"ben: drop {whim}", *theirs[1:], *marches, *ready]
+
+
+def _at_the_knight(actions: list[str]) -> str:
+    """Attack the Knight with what is worth little, else throw away."""
+    attacks = [action for action in actions if action[:7] in ("stage P", "stage B") and action.endswith("> b1")]
+    small = sorted(attacks, key=lambda action: int(action.split()[1][1:-1]))
+    thrown = [action for action in actions if action.startswith("discard")]
+    return next(iter([*small[:1], *[action for action in actions if action == "confirm"], *thrown]))
+
+
+def _unseen(actions: list[str]) -> str:
+    """Do what looks alike whatever is in the hand."""
+    plain = [action for action in actions if action in ("let", "confirm")]
+    return [*plain, *[action for action in actions if action.startswith("discard")]][0]
+
+
+@pytest.mark.usefixtures("same_nonces")
+@pytest.mark.parametrize("renderer", RENDERERS)
+def test_a_warband_is_told_nothing_of_the_rivals_hand_recruits_and_answers(
+    runs: Callable[[Renderer, Deal], Running], monkeypatch: pytest.MonkeyPatch, renderer: str
+) -> None:
+    received: list[list[object]] = []
+    hands: tuple[list[object], list[object]] = ([], [])
+    for whim, other in (("healer", False), ("zombie", True)):
+        running = runs(RENDERERS[renderer](), ())
+        monkeypatch.setattr("tabard.server.live.play._CHANCE", Twisted(other=other))
+        received.append(_posh_nosh(running, whim, hands[other]))
+    assert hands[0] != hands[1]
+    assert len(received[0]) > 120
+    _same(*received)
 
 
 def test_the_comparison_would_notice_a_leak(

@@ -15,7 +15,7 @@ from tabard.server import Settings, serve
 from tabard.web import TemplateRenderer
 
 if __name__ == "__main__":
-    quick = Settings(pace=0.05, grace=0.3, tables_a_minute=1000, workers=1)
+    quick = Settings(pace=0.05, answer=0.2, grace=0.3, tables_a_minute=1000, workers=1)
     sys.exit(serve(renderer=TemplateRenderer(), port=int(sys.argv[1]), data=Path(sys.argv[2]), settings=quick))
 """
 

@@ -15,6 +15,8 @@ import pytest
 
 from tabard.core.action import next_picks
 from tabard.core.chance import Dealer
+from tabard.core.errors import BadOptions
+from tabard.core.game import AnyGame, settle_options
 from tabard.core.options import Option, Value
 from tabard.core.registry import find_game, game_names
 from tabard.matches.ledger import RULE_ID, ledger
@@ -85,6 +87,17 @@ def values(option: Option) -> tuple[Value, ...]:
     return option.choices or (option.default, min(option.highest, 3))
 
 
+def together(game: AnyGame, seats: int, given: dict[str, Value]) -> dict[str, Value]:
+    """Leave out the last options until the others can be together at a table."""
+    while True:
+        try:
+            settle_options(game, seats, given)
+        except BadOptions:
+            given.popitem()
+        else:
+            return given
+
+
 def tables() -> Iterator[tuple[str, int, dict[str, Value]]]:
     """Every number of seats with the usual rules, and with each option by itself, and with all of them."""
     for name in game_names():
@@ -93,7 +106,7 @@ def tables() -> Iterator[tuple[str, int, dict[str, Value]]]:
             usable = [option for option in game.options if not option.seats or seats in option.seats]
             mixes: list[dict[str, Value]] = [{}]
             mixes += [{option.name: value} for option in usable for value in values(option)[1:]]
-            mixes.append({option.name: values(option)[-1] for option in usable})
+            mixes.append(together(game, seats, {option.name: values(option)[-1] for option in usable}))
             yield from product([name], [seats], mixes)
 
 

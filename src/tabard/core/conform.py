@@ -57,7 +57,7 @@ class Report:
 
 
 def mixes(game: AnyGame) -> list[Mix]:
-    """List every mix of seats and options; of a number's range the default and both ends.
+    """List every mix of seats and options that a table can have; of a number's range the default and both ends.
 
     Where that would be more than `MOST_MIXES`, list so many that any two values of two options meet in one of them.
     """
@@ -66,9 +66,21 @@ def mixes(game: AnyGame) -> list[Mix]:
         spreads = [_spread(option, seats) for option in game.options]
         every = product(*spreads) if prod(map(len, spreads)) <= MOST_MIXES else _pairwise(spreads)
         for values in every:
-            given = {option.name: value for option, value in zip(game.options, values, strict=True)}
-            found.append(Mix(seats, settle_options(game, seats, given)))
+            mix = Mix(seats, _settled(game, seats, values))
+            if mix not in found:
+                found.append(mix)
     return found
+
+
+def _settled(game: AnyGame, seats: int, values: tuple[Value, ...]) -> dict[str, Value]:
+    """Settle options; where the game says they can't be together, they go back to their defaults, the last first."""
+    given = {option.name: value for option, value in zip(game.options, values, strict=True)}
+    for option in reversed(game.options):
+        try:
+            return settle_options(game, seats, given)
+        except BadOptions:
+            given[option.name] = option.default
+    return settle_options(game, seats, given)
 
 
 def _pairwise(spreads: list[list[Value]]) -> list[tuple[Value, ...]]:

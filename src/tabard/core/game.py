@@ -1,6 +1,6 @@
 """What a game is: the contract every game keeps, and `play`, the checked door to it."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -133,13 +133,40 @@ def rewinds(game: AnyGame, seats: int) -> bool:
     return seats == 1 and bool(getattr(game, "rewinds", False))
 
 
+def telltale(game: AnyGame, state: object) -> bool:
+    """Say whether a question is open whose answer could betray a hand by the time that it takes.
+
+    A game that asks whoever could answer by what is public, whether or not they can, has a method
+    ``telltale(state)`` of its own. The house then lets every answer to such a question take at least as long.
+    """
+    found = getattr(game, "telltale", None)
+    return found is not None and bool(found(state))
+
+
+def against_house(game: AnyGame, given: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the options of a table at which an opponent of the house sits.
+
+    A game where that changes a rule has an option ``practice``, which is on then, whatever was *given*.
+    """
+    practised = any(option.name == "practice" for option in game.options)
+    return {**given, "practice": True} if practised else dict(given)
+
+
 def settle_options(game: AnyGame, seats: int, given: "dict[str, Value] | Options") -> dict[str, Value]:
-    """Check a number of seats and the options of a table; raises `BadOptions`."""
+    """Check a number of seats and the options of a table; raises `BadOptions`.
+
+    A game whose options depend on each other has a method ``check_options(seats, settled)`` of its own, which raises
+    `BadOptions` for those that can't be together.
+    """
     if seats not in game.seats:
         counts = " or ".join(map(str, game.seats))
         noun = "player" if counts == "1" else "players"
         raise BadOptions(f"{game.title} is for {counts} {noun}, not {seats}")
-    return settle(game.title, game.options, seats, given)
+    settled = settle(game.title, game.options, seats, given)
+    check = getattr(game, "check_options", None)
+    if check is not None:
+        check(seats, settled)
+    return settled
 
 
 def permitted(game: Game[S, A, V_co], state: S, seat: Seat) -> list[A]:
@@ -161,11 +188,17 @@ def play(game: Game[S, A, V_co], state: S, seat: Seat, action: A, chance: Chance
 
 
 def refusal(game: Game[S, A, V_co], state: S, seat: Seat, action: A) -> Refusal:
-    """Say why *action* is not open to *seat*: the first of its picks that is of no use, or the whole."""
+    """Say why *action* is not open to *seat*: the first of its picks that is of no use, or the whole.
+
+    A game where the same picks may stand for different actions has a method ``explain_whole(state, seat, action)`` of
+    its own, for those whose picks are all of use, but for something else.
+    """
     if game.result(state) is not None:
         return Refusal("", f"The game is over, so “{action}” can’t be done any more.")
     for place, pick in enumerate(action.picks):
         why = game.explain(state, seat, pick, action.picks[:place])
         if why is not None:
             return why
-    return Refusal("", f"“{action}” is not open to you now.")
+    about = getattr(game, "explain_whole", None)
+    whole: Refusal | None = about(state, seat, action) if about is not None else None
+    return whole or Refusal("", f"“{action}” is not open to you now.")

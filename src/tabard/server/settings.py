@@ -16,6 +16,8 @@ class Settings:
     """Processes that think for opponents."""
     pace: float = 0.5
     """Seconds between two actions of opponents at one table, so that people can follow."""
+    answer: float = 2.5
+    """Seconds that pass at least before a question is answered whose answer could betray a hand by its time."""
     grace: float = 2.0
     """Seconds after which somebody whose page went away is shown as gone; a reload takes less."""
     heartbeat: float = 20.0

@@ -1,5 +1,6 @@
 """The table on a screen: the same picks as on the web, by keys or mouse."""
 
+import secrets
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,7 @@ from tabard.terminal.keeper import Keeper
 from tabard.terminal.look import CTRL_C, INN, INTERRUPTED, Board, PickButton, Thing, painted
 from tabard.terminal.picker import Picker
 from tabard.terminal.question import Question, heading
-from tabard.terminal.sheets import AskSheet, LinesSheet, MenuSheet, NameSheet, RulesSheet
+from tabard.terminal.sheets import AskSheet, FindSheet, LinesSheet, MenuSheet, NameSheet, RulesSheet
 from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import Marks, beside, wrapped
 
@@ -51,6 +52,8 @@ class TableApp(App[int]):
         Binding("o", "outlook", "Won?"),
         Binding("w", "why", "Why"),
         Binding("m", "more", "More"),
+        Binding("slash", "find", "Find", key_display="/"),
+        Binding("r", "surprise", "Surprise"),
         Binding("c", "cards", "Cards"),
         Binding("l", "log", "Log"),
         Binding("question_mark", "rules", "Rules", key_display="?"),
@@ -243,7 +246,9 @@ class TableApp(App[int]):
 
     async def on_thing_pointed(self, event: Thing.Pointed) -> None:
         """Pick a thing, put it back, or say why it can't be picked."""
-        pick = event.pick
+        await self._point_at(event.pick)
+
+    async def _point_at(self, pick: str) -> None:
         if pick in AFTER:
             await self.run_action({NEW: "new", SAVE: "save", BACK: "take_back", QUIT: "leave"}[pick])
         elif pick in self._picker.made:
@@ -390,6 +395,32 @@ class TableApp(App[int]):
 
         self.push_screen(MenuSheet("What else?", [choice.label for choice in asides]), chosen)
 
+    def action_find(self) -> None:
+        """Search among the many things to choose from."""
+        assert self.showing is not None
+        question = Question(self.showing, self._picker)
+
+        def find(words: str) -> list[tuple[str, str]]:
+            return [(pick, f"{question.label(pick)}: {question.remark(pick)}") for pick in question.found(words)]
+
+        async def found(pick: str | None) -> None:
+            if pick in self._picker.lit():
+                await self._point_at(pick)
+
+        if question.found(""):
+            self.push_screen(FindSheet(find), found)
+        else:
+            self.post_message(self.Said("Nothing can be picked yet.", refused=True))
+
+    async def action_surprise(self) -> None:
+        """Choose one of the many things at random."""
+        assert self.showing is not None
+        found = Question(self.showing, self._picker).found("")
+        if found:
+            await self._point_at(secrets.choice(found))
+        else:
+            self.post_message(self.Said("Nothing can be picked yet.", refused=True))
+
     def action_log(self) -> None:
         """Show all that happened."""
         assert self.showing is not None
@@ -403,11 +434,13 @@ class TableApp(App[int]):
             self.push_screen(LinesSheet(table_of(self.showing.game).close_up(self.showing, width), at_end=False))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the closer look, and whether it can be won, only where a table has that."""
-        if action not in ("cards", "outlook"):
+        """Offer the closer look, searching, and whether it can be won, only where a table has that."""
+        if action not in ("cards", "outlook", "find", "surprise"):
             return True
         if self.showing is None:
             return False
+        if action in ("find", "surprise"):
+            return Question(self.showing, self._picker).is_searchable()
         table = table_of(self.showing.game)
         return table.has_close_up if action == "cards" else table.has_outlook
 

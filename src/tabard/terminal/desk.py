@@ -93,10 +93,14 @@ class Desk(Vertical):
         card.border_subtitle = "✓" if state == "picked" else ""
 
     def _focus_on(self, pick: str) -> None:
-        """Keep the focus on *pick*, or put it on the first thing that may be picked."""
+        """Keep the focus on *pick*, or put it on the first thing that may be picked.
+
+        Where a table goes in steps, what can't be picked in the next step does not keep it.
+        """
         things, lit = list(self.query(Thing)), self._picker.lit()
+        in_steps = self._showing is not None and table_of(self._showing.game).in_steps
         wanted = [thing for thing in things if thing.pick in self._after]
-        wanted += [thing for thing in things if thing.pick == pick]
+        wanted += [thing for thing in things if thing.pick == pick and (pick in lit or not in_steps)]
         wanted += [thing for thing in things if thing.pick in lit]
         for thing in (wanted or things)[:1]:
             thing.focus()

@@ -4,6 +4,7 @@ A person answers by numbers, by cards, or by the notation of a whole action. Wha
 """
 
 import queue
+import secrets
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -30,6 +31,8 @@ HELP = """\
 Answer with numbers (3, or 1 4 9), with cards (7h, or 3c 3d), or with a whole action (play 7h).
   back, undo      put back the last pick; with none made, take back your last action
   more            what else you may do: give up, offer a draw, say something
+  find WORDS      of many things to choose from, those that WORDS fit: find dragon hp>=50
+  surprise        choose one of them at random, or of those that words fit
   hint            what a knight would do, and why
   won?            whether the game can still be won, where that can be told: Handy Brawl
   why 7h          why a card or button is of no use now
@@ -232,6 +235,8 @@ class PlainTable:
             "back": lambda _: self._back(),
             "undo": lambda _: self._back(),
             "more": lambda _: self._more(),
+            "find": self._find,
+            "surprise": self._surprise,
             "hint": lambda _: self._hint(),
             "won?": lambda _: self._outlook(),
             "won": lambda _: self._outlook(),
@@ -349,6 +354,26 @@ class PlainTable:
         for choice in asides:
             self._say(f"{choice.text}: {choice.label}")
 
+    def _find(self, words: str) -> None:
+        question = self._question()
+        self._say_as_is("\n".join(question.listed_in_full(self._found(words))))
+
+    def _surprise(self, words: str) -> None:
+        pick = secrets.choice(self._found(words))
+        self._say(f"Chance picks: {self._question().label(pick)}.")
+        self._pick_all([pick])
+
+    def _found(self, words: str) -> list[str]:
+        """List what *words* fit; raises `TabardError` when there is nothing to search, or nothing fits."""
+        question = self._question()
+        if not question.is_searchable():
+            raise TabardError("there is nothing to search now")
+        found = question.found(words)
+        if not found:
+            why = f"nothing that can be picked now fits {words!r}" if words else "nothing can be picked yet"
+            raise TabardError(why)
+        return found
+
     def _hint(self) -> None:
         advice = self._host.advise()
         self._say(f"Hint: {advice.label} ({advice.action}). {advice.why}")
@@ -362,7 +387,9 @@ class PlainTable:
         if pick is not None:
             self._tell_why(pick)
             return
-        named = [f"{kind}:{word}" for kind in ("hand", "button", "card", "hex", "decree")] + [word.replace(" ", ":")]
+        named = [f"{kind}:{word}" for kind in ("hand", "button", "card", "hex", "decree", "unit", "roster")] + [
+            word.replace(" ", ":")
+        ]
         for thing in named if word else ():
             refusal = self._refusal(thing)
             if refusal is not None:

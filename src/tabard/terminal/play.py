@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tabard.core.chance import Dealer
 from tabard.core.errors import TabardError
-from tabard.core.game import AnyGame
+from tabard.core.game import AnyGame, against_house
 from tabard.core.options import Value
 from tabard.matches.match import Match
 from tabard.terminal.given import game_called, levels_given, options_given
@@ -74,6 +74,8 @@ def _host(args: argparse.Namespace, plain: bool) -> Host | int:
             return asked
         options, note = asked
     luck = Dealer(seed)
+    if any(player != ME for player in seating):
+        options = against_house(game, options)
     match = Match.open(game.name, names, options, luck)
     match.record.headers.update({"names": ", ".join(names), "players": " ".join(seating)})
     keeper, older = _keeper(args.save)

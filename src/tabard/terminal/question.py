@@ -82,6 +82,8 @@ class Question:
     def numbered(self, only_lit: bool) -> list[str]:
         """List the things with their numbers, and what can't be picked now as such or not at all."""
         lit, table = set(self._picker.lit()), table_of(self._showing.game)
+        if self.is_searchable():
+            return self._numbered_in_columns()
         lines = []
         for number, pick in enumerate(self.things(), 1):
             if table.in_steps:
@@ -90,11 +92,36 @@ class Question:
                 lines.append(f"{number:3}  {self.spelled(pick)}{'' if pick in lit else '  not now'}")
         return lines
 
+    def is_searchable(self) -> bool:
+        """Say whether there is so much to choose from that it can be searched."""
+        return self._showing.view is not None and bool(table_of(self._showing.game).catalogue(self._showing))
+
+    def found(self, words: str) -> list[str]:
+        """List what can be picked now and is meant by all *words* of a search; no words mean everything."""
+        table, lit = table_of(self._showing.game), set(self._picker.lit())
+        return [
+            pick for pick in table.catalogue(self._showing) if pick in lit and table.fits(self._showing, pick, words)
+        ]
+
+    def listed_in_full(self, picks: Sequence[str]) -> list[str]:
+        """List some of the things, with their numbers and what there is to say of each."""
+        things = self.things()
+        return [line for pick in picks for line in self._numbered_in_full(things.index(pick) + 1, pick)]
+
+    def _numbered_in_columns(self) -> list[str]:
+        """Name things alone, several on a line."""
+        lit = set(self._picker.lit())
+        names = [self.spelled(pick) + ("" if pick in lit else " not now") for pick in self.things()]
+        column = max(map(len, names), default=0) + 6
+        across = max(1, WIDTH // column)
+        cells = [f"{f'{number:3}  {name}':{column}}" for number, name in enumerate(names, 1)]
+        return ["".join(cells[place : place + across]).rstrip() for place in range(0, len(cells), across)]
+
     def _numbered_in_full(self, number: int, pick: str) -> list[str]:
         """Name a thing with what there is to say of it."""
         word = "" if pick in self._picker.lit() else " not now"
         remark = self.remark(pick)
-        text = self.spelled(pick) + word + (f": {remark}" if remark else "")
+        text = self.spelled(pick) + word + (f": {remark}" if remark not in ("", self.spelled(pick)) else "")
         first, *rest = wrapped(text, WIDTH - 5, "")
         return [f"{number:3}  {first}", *[" " * 5 + line for line in rest]]
 

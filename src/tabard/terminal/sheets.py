@@ -1,6 +1,6 @@
 """Sheets laid over the table: a question, a menu, the log, the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -96,6 +96,64 @@ class LinesSheet(ModalScreen[None]):
             yield Static("Arrows and Page keys scroll, Escape closes", classes="keys")
         if self._at_end:
             self.call_after_refresh(scroll.scroll_end, animate=False)
+
+
+class FindSheet(ModalScreen[str]):
+    """Searches among many things by words; gives the pick of the one chosen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        _CLOSE,
+        Binding("down", "step(1)", "Down", priority=True),
+        Binding("up", "step(-1)", "Up", priority=True),
+        Binding("enter", "choose", "Choose", priority=True),
+    ]
+
+    def __init__(self, find: Callable[[str], Sequence[tuple[str, str]]]) -> None:
+        super().__init__()
+        self._find = find
+        """Returns the picks that words fit, each with what there is to say of it."""
+        self._found: Sequence[tuple[str, str]] = ()
+
+    def compose(self) -> ComposeResult:
+        """Show the line to search with and what was found."""
+        with Vertical(classes="sheet"):
+            yield Input(placeholder="words of its name, sort or ability; hp>=40")
+            yield OptionList(markup=False)
+            yield Static("Type to search, Up and Down move, Enter chooses, Escape closes", classes="keys")
+
+    def on_mount(self) -> None:
+        """Show everything first."""
+        self.query_one(OptionList).can_focus = False
+        self._show("")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search as the person types."""
+        self._show(event.value)
+
+    def _show(self, words: str) -> None:
+        self._found = self._find(words)
+        options = self.query_one(OptionList)
+        options.clear_options()
+        options.add_options([told for _, told in self._found])
+        options.highlighted = 0 if self._found else None
+
+    def action_step(self, way: int) -> None:
+        """Move along what was found."""
+        options = self.query_one(OptionList)
+        if way > 0:
+            options.action_cursor_down()
+        else:
+            options.action_cursor_up()
+
+    def action_choose(self) -> None:
+        """Take what is highlighted."""
+        place = self.query_one(OptionList).highlighted
+        if place is not None:
+            self.dismiss(self._found[place][0])
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Take a choice made by mouse."""
+        self.dismiss(self._found[event.option_index][0])
 
 
 class RulesSheet(ModalScreen[None]):

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from tabard.matches.past import PastGame
 from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
-from tabard.web import brawl, cards, plays, war_chest, wording
+from tabard.web import brawl, cards, plays, posh_nosh, war_chest, wording
 from tabard.web.choices import choices_json
 from tabard.web.pieces import Pieces
 from tabard.web.plain import PlainEnvironment
@@ -152,6 +152,7 @@ def _environment() -> Environment:
         wc_sides=war_chest.sides_of,
         wc_units=war_chest.unit_cards,
         wc_decrees=war_chest.decree_cards,
+        **posh_nosh.TOOLS,
         asides_of=asides_of,
         bots_of=wording.bots_of,
         pieces=lru_cache(maxsize=16)(partial(Pieces, templates)),
@@ -180,10 +181,11 @@ _PACKS = {
     "brawl": ("brawl", "brawl-icons"),
     "banners": ("brawl",),
     "war-chest": ("war-chest",),
+    "posh-nosh": ("posh-nosh",),
 }
 """What is drawn only where it is shown: a pack of cards; the sets of Handy Brawl with its signs; those sets alone; the
-coins and hexes of War Chest."""
-_TABLES = {"handy_brawl": ("brawl",), "war_chest": ("war-chest",)}
+coins and hexes of War Chest; the arms of Posh Nosh."""
+_TABLES = {"handy_brawl": ("brawl",), "war_chest": ("war-chest",), "posh_nosh": ("posh-nosh",)}
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>\n?', re.DOTALL)
 
 

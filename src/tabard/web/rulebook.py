@@ -19,21 +19,31 @@ def rulebook(markdown: str) -> Markup:
     html = re.sub(r"<h1>.*?</h1>\n?", "", html, count=1)
     html = html.replace("<table>", '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>')
     html = html.replace("</table>", "</table></div>")
-    return Markup(_anchored(_HEADING.sub(_heading, html)))
+    slugs: dict[str, int] = {}
+    return Markup(_anchored(_HEADING.sub(lambda found: _heading(found, slugs), html)))
 
 
 @lru_cache(maxsize=16)
 def headings(markdown: str) -> tuple[tuple[str, str], ...]:
     """Return the anchors and words of the page's main headings."""
-    return tuple((_slug(text), text) for text in re.findall(r"^## (.+)$", markdown, re.M))
+    slugs: dict[str, int] = {}
+    found = [(marks, _anchor(text, slugs), text) for marks, text in re.findall(r"^(##|###) (.+)$", markdown, re.M)]
+    return tuple([(anchor, text) for marks, anchor, text in found if marks == "##"])
 
 
 def _slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", re.sub(r"<[^>]*>", "", text).lower()).strip("-")
 
 
-def _heading(found: re.Match[str]) -> str:
-    return f'<h{found[1]} id="{_slug(found[2])}">{found[2]}</h{found[1]}>'
+def _anchor(text: str, slugs: dict[str, int]) -> str:
+    """Return the id of a heading; from the second that says the same on, with its number."""
+    slug = _slug(text)
+    slugs[slug] = slugs.get(slug, 0) + 1
+    return slug if slugs[slug] == 1 else f"{slug}-{slugs[slug]}"
+
+
+def _heading(found: re.Match[str], slugs: dict[str, int]) -> str:
+    return f'<h{found[1]} id="{_anchor(found[2], slugs)}">{found[2]}</h{found[1]}>'
 
 
 def _anchored(html: str) -> str:

@@ -11,7 +11,7 @@ from tabard.core.registry import find_game
 from tabard.lab.puzzles import of_day, puzzle_at, today
 from tabard.matches.showing import Move, Told
 from tabard.server.renderer import SeatCard, TableCard
-from tabard.web import brawl, war_chest
+from tabard.web import brawl, posh_nosh, war_chest
 
 _LABELS = {level.slug: level.label for level in LEVELS}
 _LINES = {level.slug: level.line for level in LEVELS}
@@ -42,10 +42,18 @@ def _house_rules(game: str, options: tuple[tuple[str, Any], ...]) -> tuple[str, 
     given = dict(options)
     chosen = [(option, given.get(option.name, option.default)) for option in offered]
     return tuple(
-        option.label if value is True else f"{option.label}: {option_value(value)}"
+        option.label if value is True else f"{option.label}: {_short(option_value(value))}"
         for option, value in chosen
         if value != option.default
     )
+
+
+def _short(text: str) -> str:
+    """Cut what would fill a page, such as many changed numbers."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rpartition('+')[0] or text[:_LONGEST]} …"
+
+
+_LONGEST = 60
 
 
 def bots_of(table: TableCard) -> tuple[SeatCard, ...]:
@@ -107,6 +115,8 @@ def room_of(table: TableCard, view: Any) -> str:
         return f"{brawl.room_text(view)}, {table.code}"
     if table.game == "war_chest" and view is not None:
         return f"{war_chest.room_text(view)}, {table.code}"
+    if table.game == "posh_nosh" and view is not None:
+        return f"{posh_nosh.room_text(view)}, {table.code}"
     return ", ".join([table.code, players(len(table.seats)), *house_rules(table)])
 
 

@@ -1,5 +1,6 @@
 """Playing at a table: the one way an action gets into a match."""
 
+import asyncio
 import time
 from functools import partial
 from typing import Any
@@ -9,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from tabard.core.chance import SystemDealer
 from tabard.core.errors import BadNotation, IllegalAction
 from tabard.core.event import Seat
+from tabard.core.game import telltale
 from tabard.matches.match import Match
 from tabard.server.archive.matches import Entry, add_action
 from tabard.server.house import House
@@ -29,6 +31,7 @@ async def act(house: House, table: Table, seat: Seat, text: str, version: int, n
     if not text or len(text) > _LONGEST_ACTION or len(nonce) > _LONGEST_NONCE or not text.isprintable():
         raise Refused(422, "That can’t be done", "That is no action of this game.", **_where(table))
     nonce = nonce or f"at-{version}"
+    await _bide(house, table)
     async with table.lock:
         match = dealt(table)
         known = table.answers.get((seat, nonce))
@@ -49,6 +52,7 @@ async def act(house: House, table: Table, seat: Seat, text: str, version: int, n
 
 async def act_for_bot(house: House, table: Table, seat: Seat, text: str, version: int, *, answering: bool) -> bool:
     """Play what an opponent chose at *version*; ``False`` when that is no longer open, and nothing has changed then."""
+    await _bide(house, table)
     async with table.lock:
         match = table.match
         if match is None or match.acted_since(seat, version):
@@ -59,6 +63,13 @@ async def act_for_bot(house: House, table: Table, seat: Seat, text: str, version
             return False
         table.acted(seat, answering=answering)
     return True
+
+
+async def _bide(house: House, table: Table) -> None:
+    """Let an answer that could betray a hand by its time wait until as long has passed as must for everybody."""
+    match = table.match
+    if match is not None and telltale(match.game, match.state):
+        await asyncio.sleep(table.moved + house.settings.answer - time.monotonic())
 
 
 async def _commit(house: House, table: Table, match: Match, seat: Seat, text: str, nonce: str | None) -> int:
@@ -78,6 +89,7 @@ async def _commit(house: House, table: Table, match: Match, seat: Seat, text: st
         text = "The server could not keep that, so nothing was done. Please try again."
         raise Refused(503, "Not kept", text, **_where(table)) from None
     table.remember(entry)
+    table.moved = time.monotonic()
     table.changed()
     return entry.number
 

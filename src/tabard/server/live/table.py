@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 import pickle
+import time
 from collections.abc import Iterator, Sequence
 
 from tabard.core.event import Seat
@@ -39,6 +40,8 @@ class Table:
         self.pages: set[Page] = set()
         self.hinted: set[Seat] = set()
         """The seats for which a hint is being thought about."""
+        self.moved = time.monotonic()
+        """When the last action was played; when the table came into memory if none has been since."""
         self.minded = False
         """Whether its opponents are being seen to."""
         self._seat_links = seat_links

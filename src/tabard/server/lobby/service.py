@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tabard.core.chance import SystemDealer
 from tabard.core.event import Seat
-from tabard.core.game import settle_options
+from tabard.core.game import against_house, settle_options
 from tabard.core.options import Value
 from tabard.core.registry import find_game
 from tabard.matches.match import Match
@@ -28,6 +28,8 @@ async def open_table(
 ) -> str:
     """Open a table and return its code; it is dealt at once when no seat is free. Raises `BadOptions`."""
     rules = find_game(game)
+    if any(seat.kind == "bot" for seat in seats):
+        options = against_house(rules, options)
     settled = settle_options(rules, len(seats), options)
     code = await _add(house, MatchRow("", rules.name, rules.edition, settled, seats, holders=holders))
     house.opponents.nudge(await house.hub.find(code))

@@ -107,6 +107,17 @@ class TextTable:
         """Return which of *picks* lies next to *pick* on that side; empty where they lie on no board, only in a row."""
         return ""
 
+    def catalogue(self, showing: Showing) -> list[str]:
+        """List the picks that there are too many of to read them all: they can be searched, and one taken at random.
+
+        While there are any, things are listed by their names alone.
+        """
+        return []
+
+    def fits(self, showing: Showing, pick: str, words: str) -> bool:
+        """Say whether a pick of the `catalogue` is meant by all the *words* of a search."""
+        return all(word.lower() in pick.lower() for word in words.split())
+
     def hides(self, pick: str, made: Sequence[str]) -> bool:
         """Say whether *pick* need not be offered yet, because it only makes sense after others."""
         return False

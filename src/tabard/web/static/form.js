@@ -14,6 +14,25 @@ function refresh() {
   const sitting = [...form.querySelectorAll("[data-seat] select:enabled")];
   const strong = sitting.filter((seat) => STRONG.includes(seat.value)).length;
   for (const advice of form.querySelectorAll("[data-advice]")) advice.classList.toggle("now", strong > 1);
+  judge();
+}
+
+/** Whether an opponent of the house sits at the table. */
+const housed = () => [...form.querySelectorAll("[data-seat] select:enabled")].some((seat) => seat.value.startsWith("bot:"));
+
+/** Mark what makes the table one that can't be ranked. */
+function judge() {
+  const verdict = form.querySelector("[data-verdict]");
+  if (!verdict) return;
+  let found = 0;
+  for (const one of form.querySelectorAll("[data-house]")) {
+    const value = form.elements[`option.${one.dataset.house}`]?.value ?? (housed() ? "yes" : "no");
+    const [sign, word] = [one.dataset.beyond[0], one.dataset.beyond.slice(1)];
+    const on = sign === ">" ? Number(value) > Number(word) : sign === "=" ? value === word : value.trim() !== word;
+    one.classList.toggle("on", on);
+    found += on;
+  }
+  verdict.textContent = found ? "This table can’t be ranked, because of what is marked." : "This table can be ranked.";
 }
 
 function enable(row, on) {

@@ -10,7 +10,9 @@ import { places, slide } from "./motion.js";
 import { alternative, completed, completing, leads, nextPicks, possible, readChoices, replacing } from "./picker.js";
 import { neighbour } from "./plane.js";
 import { prose } from "./prose.js";
+import { seeking, sift } from "./roster.js";
 import { openRules } from "./rules.js";
+import { attend, awaited, minding } from "./standing.js";
 import { explaining } from "./tips.js";
 
 const PACE = 500;
@@ -40,6 +42,8 @@ function read() {
   page.made = possible(page.choices, page.made);
   document.title = page.part.dataset.title;
   light();
+  sift();
+  attend(code, () => page.choices, send);
 }
 
 /** Show what is picked, what may be picked next, and what the likely choice would do. */
@@ -192,12 +196,17 @@ function tellRefusal({ text, rule, href }) {
 
 async function send(choice) {
   if (choice.warning && !(await ask(choice))) return;
+  staging.abort(); // or what is drawn for the picks made so far could come after what they have done
+  if (choice.kind !== "aside") page.made = [];
   page.sending = true;
   page.part.setAttribute("aria-busy", "true");
+  if (choice.kind === "legal" && awaited()) {
+    note("Your answer goes on its way; all answers take as long.");
+    light();
+  }
   const answer = await post(`${address}/act`, { action: choice.action, version: version(), nonce: nonce() }, () => banner(true));
   page.sending = false;
   page.part.removeAttribute("aria-busy");
-  if (choice.kind !== "aside") page.made = [];
   if (answer.error) {
     tellRefusal({ text: answer.error, rule: answer.rule, href: answer.href });
     return fetchPart();
@@ -454,6 +463,8 @@ document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
 const { explain } = explaining(document);
 marking(document);
+seeking(choose);
+minding(code, () => page.choices, send);
 turn(localStorage.getItem(`turned ${code}`) === "yes");
 dragging(page.part, (card) => choose(card.dataset.pick), (card) => choose(card.dataset.pick));
 read();
