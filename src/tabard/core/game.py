@@ -22,6 +22,9 @@ class State(Protocol):
         """Return a value that is equal exactly for equal states."""
 
 
+UNSENT = {"sent": False}
+"""Metadata of a view's field that is no plain fact: whoever is sent the view from afar has ``None`` there."""
+
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 V_co = TypeVar("V_co", covariant=True)
@@ -99,7 +102,7 @@ class Game(Protocol[S, A, V_co]):
         """Return the outcome, or ``None`` while the game goes on."""
 
     def view(self, state: S, seat: Seat | None) -> V_co:
-        """Build what *seat* may know (``None``: an onlooker), from nothing up."""
+        """Build what *seat* may know (``None``: an onlooker), from nothing up: plain facts, but for fields `UNSENT`."""
 
     def resample(self, state: S, seat: Seat, chance: Chance) -> S:
         """Return a new state with the cards that *seat* can't see dealt anew, keeping all that it knows.

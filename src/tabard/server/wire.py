@@ -11,7 +11,10 @@ _WRITERS: dict[type, _Write] = {}
 
 
 def plain(value: Any) -> Any:
-    """Return *value* as lists, texts, numbers and objects; a dataclass becomes an object of its fields."""
+    """Return *value* as lists, texts, numbers and objects; a dataclass becomes an object of its fields.
+
+    Fields marked `tabard.core.game.UNSENT` are left out.
+    """
     kind = type(value)
     write = _WRITERS.get(kind)
     if write is None:
@@ -26,7 +29,7 @@ def _writer(kind: type) -> _Write:
     if kind is type(None) or issubclass(kind, str | bool | int | float):
         return _itself
     if is_dataclass(kind):
-        names = tuple(field.name for field in fields(kind))
+        names = tuple(field.name for field in fields(kind) if field.metadata.get("sent", True))
         return lambda value: {name: plain(getattr(value, name)) for name in names}
     if issubclass(kind, Mapping):
         return lambda value: {str(key): plain(item) for key, item in value.items()}

@@ -50,13 +50,14 @@ def _rebuild(kind: Any, value: Any) -> Any:
 
 def _object(kind: Any, value: Any) -> Any:
     kinds = _kinds(kind)
-    return kind(**{name: _rebuild(kinds[name], value[name]) for name in kinds})
+    return kind(**{name: None if one is None else _rebuild(one, value[name]) for name, one in kinds.items()})
 
 
 @lru_cache(maxsize=256)
 def _kinds(kind: Any) -> dict[str, Any]:
+    """Return the type of each field; ``None`` for one that is not sent."""
     hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
+    return {field.name: hints[field.name] if field.metadata.get("sent", True) else None for field in fields(kind)}
 
 
 def _tuple(parts: tuple[Any, ...], value: Any) -> tuple[Any, ...]:

@@ -3,9 +3,10 @@
 Cards and units are in notation, ``P12a`` and ``b2``, kinds of units and items are slugs.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tabard.core.event import Seat
+from tabard.core.game import UNSENT
 from tabard.games.posh_nosh.state import State
 
 
@@ -276,7 +277,7 @@ class View:
     winner: Seat | None
     how: str
     """The slug of the way it ended; empty while it goes on."""
-    table: State
+    table: State | None = field(metadata=UNSENT)
     """The same as a state, with what is hidden laid out in a fixed order; for forecasts and reasons."""
 
     @property

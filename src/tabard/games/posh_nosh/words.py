@@ -1,9 +1,9 @@
 """How Posh Nosh speaks: names and sentences for people, from views and events only."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tabard.core.event import Seat
+from tabard.core.event import Event, Seat
 from tabard.core.words import Names
 from tabard.games.posh_nosh import actions as act
 from tabard.games.posh_nosh.actions import Order, parts
@@ -173,15 +173,11 @@ class PoshNoshWords:
             return _HAND_FORECASTS[action.one]
         if action.verb in _PLAIN_FORECASTS:
             return _PLAIN_FORECASTS[action.verb]
-        if not _can_foretell(view):
-            return ""
-        return " ".join(map(capital, Teller(RIVAL_NAMES, view.seat).all(foretell(view.table, action))))
+        return " ".join(map(capital, Teller(RIVAL_NAMES, view.seat).all(_foretold(view, action))))
 
     def figures(self, view: View, action: Order) -> Mapping[str, int]:
         """Return the HP that *action* would take from the rival and give to the own side."""
-        if not _can_foretell(view):
-            return {}
-        events = foretell(view.table, action)
+        events = _foretold(view, action)
         figures = {
             "damage": sum([event.lost for event in events if isinstance(event, Landed)]),
             "healing": sum([event.amount for event in events if isinstance(event, Healed)]),
@@ -205,9 +201,11 @@ class PoshNoshWords:
         return WINS[view.how].format(who="You" if view.winner == view.seat else names[view.winner])
 
 
-def _can_foretell(view: View) -> bool:
-    """Say whether the view's seat is the one whose actions can be tried out."""
-    return view.phase == "battle" and view.seat in view.to_act
+def _foretold(view: View, action: Order) -> Sequence[Event]:
+    """Return what would happen at once, by the real rules; nothing where the view's seat has nothing to try out."""
+    if view.table is None or view.phase != "battle" or view.seat not in view.to_act:
+        return ()
+    return foretell(view.table, action)
 
 
 def _named(letter: str, value: int) -> str:

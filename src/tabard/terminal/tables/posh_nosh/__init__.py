@@ -97,7 +97,9 @@ class PoshNoshTable(TextTable):
     def refusal(self, showing: Showing, pick: str, made: Sequence[str]) -> Refusal | None:
         """Say why *pick* does not go on from the picks *made*."""
         view: View = showing.view
-        return None if view.seat is None else GAME.explain(view.table, view.seat, pick, tuple(made))
+        if view.seat is None or view.table is None:
+            return None  # a table from afar is asked itself
+        return GAME.explain(view.table, view.seat, pick, tuple(made))
 
     def about(self, showing: Showing, pick: str) -> str:
         """Say what is on a card, and what a staged card will do."""
