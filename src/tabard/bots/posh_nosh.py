@@ -10,18 +10,27 @@ from tabard.bots.posh_nosh_glance import best_stage
 from tabard.bots.posh_nosh_plans import Plan, plans
 from tabard.bots.posh_nosh_setup import set_up
 from tabard.bots.posh_nosh_worth import chance_of
-from tabard.core.chance import Chance
+from tabard.core.chance import Chance, Dealer, NoChance
 from tabard.core.event import Seat
 from tabard.games.posh_nosh import GAME, Order, State
 from tabard.games.posh_nosh import actions as act
 from tabard.games.posh_nosh import setup, turn
-from tabard.games.posh_nosh.codes import BATTLE, OVER
+from tabard.games.posh_nosh.codes import ASK_ACTOR, ASK_ANSWER, ASK_PLAY, ASK_TAKE, ASK_WARD, BATTLE, OVER
 
 _PLAYS = (act.STAGE, act.DISCARD, act.CONFIRM)
 _MOST = 12
 """So many turns are tried out."""
-_TURNS = 6
-"""So many turns are imagined after the one that is thought about."""
+_REST = 5
+"""And so many where the first card of the turn is staged already."""
+_TURNS = 3
+"""So many turns are imagined after the one that is thought about: the rival's, the own next, the rival's again."""
+_POINT = 0.005
+"""What a HP is worth, in shares of a win."""
+_WORST_PRIOR = -0.3
+_NOT_AT_A_GLANCE = -6.0
+"""So many HP an answer is behind that does not look best at a glance."""
+_WEIGHED = (ASK_ANSWER, ASK_WARD, ASK_PLAY, ASK_TAKE, ASK_ACTOR)
+"""The questions that are searched; the others are answered at a glance."""
 
 
 def at_a_glance(s: State, seat: Seat, chance: Chance) -> int:
@@ -73,11 +82,11 @@ class PoshNoshKnowledge(Knowledge):
     """Lends search the glance, whole turns and what it thinks of positions."""
 
     engine = "flat"
-    prior_weight = 10.0
+    prior_weight = 8.0
     budgets: ClassVar[Mapping[str, Budget]] = {
-        "squire": Budget(40, slip=0.05),
-        "knight": Budget(150),
-        "champion": Budget(500),
+        "squire": Budget(24, slip=0.04),
+        "knight": Budget(120),
+        "champion": Budget(400),
     }
     rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"glance": AtAGlance()}
 
@@ -88,6 +97,32 @@ class PoshNoshKnowledge(Knowledge):
     def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
         """Return what looks best at a glance."""
         return Order(at_a_glance(state, seat, chance))
+
+    def candidates(self, state: Any, seat: Seat) -> Sequence[Any]:
+        """List the plans worth a search: whole turns, answers to questions, special moves against going without."""
+        return candidates(state, seat)
+
+    def prior(self, state: Any, seat: Seat, actions: Sequence[Any]) -> list[float]:
+        """Return how far the position after each plan is behind the best."""
+        best = max([plan.score for plan in actions])
+        return [max(_WORST_PRIOR, _POINT * (plan.score - best)) for plan in actions]
+
+    def carry_out(self, state: Any, seat: Seat, candidate: Any, chance: Chance) -> None:
+        """Go through a plan as far as it is still open; the rival's answers are given at a glance."""
+        s: State = state
+        plan: Plan = candidate
+        turn.apply(s, plan.codes[0], chance, None)
+        for packed in plan.codes[1:]:
+            while s.agenda and s.phase == BATTLE and turn.asked(s) != seat:
+                turn.apply(s, at_a_glance(s, turn.asked(s), chance), chance, None)
+            if s.phase != BATTLE or s.agenda or s.turn != seat or packed not in turn.legal(s):
+                return
+            turn.apply(s, packed, chance, None)
+
+    def action_of(self, candidate: Any) -> Any:
+        """Return the first step of a plan."""
+        plan: Plan = candidate
+        return Order(plan.codes[0])
 
     def goal(self, state: Any) -> int:
         """Return the last turn of a rollout."""
@@ -106,6 +141,26 @@ class PoshNoshKnowledge(Knowledge):
         if s.phase == OVER:
             return 0.5 if s.winner < 0 else float(s.winner == seat)
         return chance_of(s, seat) if s.phase == BATTLE else 0.5
+
+
+def candidates(s: State, seat: Seat) -> list[Plan]:
+    """List plans for a decision, never none; *s* is the table as *seat* sees it."""
+    glance = at_a_glance(s, seat, NoChance()) if s.phase == BATTLE else -1
+    if glance < 0:
+        return [Plan((at_a_glance(s, seat, Dealer(0)),), 0.0)]
+    found = turn.legal(s)
+    if s.agenda:
+        if s.agenda[-1][0] not in _WEIGHED or len(found) > _MOST:
+            return [Plan((glance,), 0.0)]
+        return [Plan((packed,), 0.0 if packed == glance else _NOT_AT_A_GLANCE) for packed in found]
+    if glance & 63 not in _PLAYS and glance & 63 != act.SEND:
+        return [Plan((glance,), 0.0)]
+    ranked = plans(s)[: _MOST if not s.staged else _REST]
+    if glance & 63 not in _PLAYS:
+        ranked = [*ranked[:_REST], Plan((glance,), ranked[0].score)]
+    elif all(plan.codes[0] != glance for plan in ranked):
+        ranked += [plan for plan in plans(s) if plan.codes[0] == glance][:1]
+    return ranked
 
 
 KNOWLEDGE = PoshNoshKnowledge(GAME)

@@ -5,7 +5,7 @@ It is what imagined games are played by, and it ranks plays before whole turns a
 
 from typing import Final
 
-from tabard.bots.posh_nosh_hand import keeping
+from tabard.bots.posh_nosh_hand import clinging, keeping
 from tabard.bots.posh_nosh_worth import pace_of
 from tabard.core.event import Seat
 from tabard.games.posh_nosh import State
@@ -218,8 +218,7 @@ def stage_scores(s: State, found: list[int]) -> list[float]:
     seat, mode = s.turn, s.mode
     glance = Glance(s, ahead, mode)
     kept: dict[int, float] = {}
-    likes = _likes(s) if mode == TURN else None
-    seen: dict[int, float] = {}
+    cling = clinging(s, seat) if mode == TURN else 0.0
     scores: list[float] = []
     for packed in found:
         verb = packed & 63
@@ -231,9 +230,8 @@ def stage_scores(s: State, found: list[int]) -> list[float]:
             keep = kept.get(card, -1.0)
             if keep < 0.0:
                 keep = kept[card] = keeping(s, seat, card)
-                if likes is not None:
-                    keep += likes[TYPE[card]]
-                    kept[card] = keep
+                if IS_ATTACK[card]:
+                    keep = kept[card] = keep + cling
         else:
             keep = 0.0
         if verb == STAGE:
@@ -242,16 +240,3 @@ def stage_scores(s: State, found: list[int]) -> list[float]:
             assert verb == DISCARD
             scores.append(-keep)
     return scores
-
-
-def _likes(s: State) -> list[float] | None:
-    """Return what more cards of each type are worth keeping because the rest of the hand matches them."""
-    counts = [0, 0, 0, 0]
-    for card in s.hands[s.turn]:
-        counts[TYPE[card]] += 1
-    size = len(s.hands[s.turn])
-    spare = s.book.cards - len(s.staged)
-    attacks = counts[0] + counts[1]
-    if size - attacks <= spare and attacks >= 3:
-        return [2.5, 2.5, 0.0, 0.0]
-    return None

@@ -21,9 +21,9 @@ _FIRST: Final = 9
 """So many first cards are followed up."""
 _NEXT: Final = 7
 """By so many second ones each."""
-WON: Final = 50.0
+WON: Final = 1000.0
 """The lead of a battle that is won."""
-_AS_GOOD: Final = 3.0
+_AS_GOOD: Final = 150.0
 """A win that may be stopped counts as so much of a lead."""
 _WARD_STOPS: Final = 0.8
 """A ward does not always stop a whole blow."""

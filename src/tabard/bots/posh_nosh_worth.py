@@ -1,12 +1,12 @@
-"""What a position of Posh Nosh is worth: how long each side would last against the other's blows; term by term.
+"""What a position of Posh Nosh is worth, in HP: readable, term by term.
 
-However many units a side has, one of them acts a turn. So a battle is a race of two numbers a side: what it takes to
-fell it all, its *stamina*, and what its units do a turn on average, its *pace*. The product is its strength, and the
-side with more of it wins; a logistic curve makes a chance of that. Both numbers are HP.
+However many units a side has, one of them acts a turn. So what counts is what it takes to fell a whole side, its
+*stamina*, what its units do in a turn on average, its *pace*, and the own hand. Each is counted in HP, and a logistic
+curve makes a chance of the lead; weights were fitted to games between players at a glance.
 """
 
 from functools import lru_cache
-from math import exp, log
+from math import exp
 from typing import Final
 
 from tabard.bots.posh_nosh_hand import hand_points
@@ -19,12 +19,15 @@ from tabard.games.posh_nosh.units import (
     ANSWERS,
     ARMOURED,
     BARTERS,
+    BURNS,
     CANT_ATTACK,
     CANT_SHIELD,
     DRAINS,
     FAIRY_ONLY,
     FETCHES,
+    GUARDS,
     HATCHES,
+    HIDES,
     IMMUNE_BLUNT,
     IMMUNE_PIERCE,
     LOOKS,
@@ -88,7 +91,7 @@ _LASTS: Final = (
 )
 """By how much a unit's HP last longer: who is immune makes the rival look for other cards, who absorbs shrugs off one
 blow a turn, who can't be healed or shielded has only what it has."""
-_SHIELD: Final = (0.0, 7.0, 12.5, 16.5, 19.0)
+_SHIELD: Final = (0.0, 5.0, 10.0, 14.5, 18.5)
 """What shields on one unit save: the rival spends low cards on the first, or turns to others."""
 _ANSWER: Final = 7.0
 """A Knight's answer costs no turn and is drawn again."""
@@ -97,24 +100,40 @@ _STONE: Final = 1.5
 """What it costs to miss a turn: another acts in its place."""
 _IN_REACH: Final = 0.18
 """What is lost of a unit that the rival's next attacker could knock out, hit by two cards of average worth."""
-_PRESENT: Final = 3.0
+_COMMON: Final = 30.0
+"""The points of a usual hand; the rival's counts as one."""
+_PRESENT: Final = 10.0
 """A unit that stands is one more for the rival to finish: the last blow on it is partly wasted."""
-_SLOPE: Final = 2.6
-"""How a lead in strength turns into chances; fitted to games between Pages."""
+_PACE: Final = 5.5
+"""What a point of pace is worth over the rest of a battle."""
+_GUARD: Final = 25.0
+"""What a guard against Dragon hands saves."""
+_HAND: Final = 1.0
+"""A point of the hand, against a HP on the table."""
+_SLOPE: Final = 0.021
+"""How a lead in HP turns into chances; steeper as a battle nears its end."""
+_USUAL: Final = 240.0
 
 
 def chance_of(s: State, seat: Seat) -> float:
     """Return about how likely *seat* is to win, by what it sees: 0 to 1."""
     if s.phase == OVER:
         return 0.5 if s.winner < 0 else float(s.winner == seat)
-    return 1.0 / (1.0 + exp(-_SLOPE * lead(s, seat)))
+    own, theirs = side_points(s, seat), side_points(s, 1 - seat)
+    steep = _SLOPE * (_USUAL / max(60.0, own + theirs - 2 * _PACE * _FACE)) ** 0.5
+    return 1.0 / (1.0 + exp(-steep * (own - theirs + _HAND * hand_points(s, seat) - _HAND * _COMMON)))
 
 
 def lead(s: State, seat: Seat) -> float:
-    """Return by how much *seat*'s side is the stronger, as a logarithm: 0 is even, 0.7 is twice as strong."""
-    own = stamina(s, seat) + hand_points(s, seat)
-    theirs = stamina(s, 1 - seat)
-    return log(max(own, 1.0) * pace(s, seat) / (max(theirs, 1.0) * pace(s, 1 - seat)))
+    """Return by how many HP *seat* is ahead."""
+    return side_points(s, seat) - side_points(s, 1 - seat) + _HAND * (hand_points(s, seat) - _COMMON)
+
+
+def side_points(s: State, side: int) -> float:
+    """Return what a side has on the table."""
+    guard = s.side_abilities[side]
+    guarded = guard & HIDES or (guard & GUARDS and not s.side_abilities[1 - side] & BURNS)
+    return stamina(s, side) + _PACE * pace(s, side) + (_GUARD if guarded else 0.0)
 
 
 def pace(s: State, side: int) -> float:
