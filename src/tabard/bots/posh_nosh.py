@@ -3,27 +3,35 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from tabard.bots.chair import Chair
+from tabard.bots.chair import Bot, Chair
+from tabard.bots.flat import Candidate
 from tabard.bots.knowledge import Budget, Knowledge, Policy
+from tabard.bots.luck import luck_of
 from tabard.bots.posh_nosh_answers import reply, special
 from tabard.bots.posh_nosh_glance import best_stage
 from tabard.bots.posh_nosh_plans import Plan, plans
+from tabard.bots.posh_nosh_reasons import reason
 from tabard.bots.posh_nosh_setup import set_up
 from tabard.bots.posh_nosh_worth import chance_of
+from tabard.bots.search import SearchBot
 from tabard.core.chance import Chance, Dealer, NoChance
 from tabard.core.event import Seat
-from tabard.games.posh_nosh import GAME, Order, State
+from tabard.games.posh_nosh import GAME, Order, State, setup, turn
 from tabard.games.posh_nosh import actions as act
-from tabard.games.posh_nosh import setup, turn
 from tabard.games.posh_nosh.codes import ASK_ACTOR, ASK_ANSWER, ASK_PLAY, ASK_TAKE, ASK_WARD, BATTLE, OVER
 
+ACCEPT = Order(act.ACCEPT)
+DECLINE = Order(act.DECLINE)
+
+_LOST = 0.2
+"""With no better hopes than these a truce is taken."""
 _PLAYS = (act.STAGE, act.DISCARD, act.CONFIRM)
 _MOST = 12
 """So many turns are tried out."""
 _REST = 5
 """And so many where the first card of the turn is staged already."""
-_TURNS = 3
-"""So many turns are imagined after the one that is thought about: the rival's, the own next, the rival's again."""
+_TURNS = 1
+"""So many turns are imagined after the one that is thought about: the rival's."""
 _POINT = 0.005
 """What a HP is worth, in shares of a win."""
 _WORST_PRIOR = -0.3
@@ -40,16 +48,12 @@ def at_a_glance(s: State, seat: Seat, chance: Chance) -> int:
     found = turn.legal(s)
     if s.agenda:
         return reply(s, found)
-    if found[0] & 63 not in _PLAYS or found[-1] & 63 not in _PLAYS or _opens(s):
+    if not s.staged:
         best = special(s, found)
         if best >= 0:
             return best
         found = [packed for packed in found if packed & 63 in _PLAYS]
     return best_stage(s, found)
-
-
-def _opens(s: State) -> bool:
-    return not s.staged
 
 
 class AtAGlance(Policy):
@@ -125,15 +129,24 @@ class PoshNoshKnowledge(Knowledge):
         return Order(plan.codes[0])
 
     def goal(self, state: Any) -> int:
-        """Return the last turn of a rollout."""
+        """Return the last turn of a rollout: the rival's next, or this one where it is the rival's."""
         s: State = state
-        return s.turns + _TURNS
+        return s.turns + (_TURNS if turn.asked(s) == s.turn else _TURNS - 1)
 
     def play_on(self, state: Any, goal: int, chance: Chance) -> None:
-        """Play at a glance until the turn *goal* is over."""
+        """Play at a glance until the turn *goal* is over; what is drawn after it is put back.
+
+        What comes of a draw is better reckoned than tried: a hand of one kind among few deals would be mere luck.
+        """
         s: State = state
+        kept: list[int] = []
         while s.phase == BATTLE and s.turns <= goal:
+            kept = s.hands[1 - s.turn][:]
             turn.apply(s, at_a_glance(s, turn.asked(s), chance), chance, None)
+        if s.phase == BATTLE:
+            hand = s.hands[s.turn]
+            s.decks[s.turn] += [card for card in hand if card not in kept]
+            s.hands[s.turn] = [card for card in hand if card in kept]
 
     def evaluate(self, state: Any, seat: Seat) -> float:
         """Return the result, or about how likely the seat is to win."""
@@ -141,6 +154,35 @@ class PoshNoshKnowledge(Knowledge):
         if s.phase == OVER:
             return 0.5 if s.winner < 0 else float(s.winner == seat)
         return chance_of(s, seat) if s.phase == BATTLE else 0.5
+
+    def bot(self, level: str, seed: int) -> Bot | None:
+        """Return a search that recruits by whim as the other levels do."""
+        return HouseBot(self, self.budgets[level], seed)
+
+    def why(self, chair: Chair, action: Any) -> str:
+        """Say what the choice would do, or what speaks for it."""
+        return super().why(chair, action) or reason(action)
+
+    def answer(self, chair: Chair, chance: Chance) -> Any | None:
+        """Answer an offer of a truce: taken when all but lost. The House never flees, resigns or offers one."""
+        if ACCEPT not in chair.asides():
+            return None
+        hopes = self.evaluate(chair.redeal(chance), chair.seat)
+        return ACCEPT if hopes < _LOST else DECLINE
+
+
+class HouseBot(SearchBot):
+    """Searches the battle; before it, it sets up at a glance with its own luck, so that warbands differ."""
+
+    def weigh(self, chair: Chair) -> list[Candidate]:
+        """Return the candidates, the best first."""
+        luck = luck_of(self._seed, chair)
+        state: State = chair.redeal(luck)
+        if state.phase == BATTLE:
+            return super().weigh(chair)
+        only = Candidate(Plan((at_a_glance(state, chair.seat, luck),), 0.0), 0.0)
+        only.weight = 1.0
+        return [only]
 
 
 def candidates(s: State, seat: Seat) -> list[Plan]:

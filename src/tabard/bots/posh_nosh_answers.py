@@ -1,4 +1,4 @@
-"""What the House says to the questions of a battle, and which special moves it makes: each weighed at a glance, in HP."""
+"""What the House says to the questions of a battle, and its special moves: each weighed at a glance, in HP."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from tabard.bots.posh_nosh_worth import pace_of
 from tabard.games.posh_nosh import State
 from tabard.games.posh_nosh import actions as act
 from tabard.games.posh_nosh.actions import summon_cards
-from tabard.games.posh_nosh.cards import ALL_CARDS, HEAL, IS_ATTACK, TYPE, WORTH
+from tabard.games.posh_nosh.cards import HEAL, IS_ATTACK, TYPE, WORTH
 from tabard.games.posh_nosh.codes import (
     ASK_ACTOR,
     ASK_ANSWER,
@@ -80,8 +80,6 @@ _ABILITIES: Final = (
     (GUARDS, 1.5),
 )
 """What an ability is worth to a Shape Shifter."""
-_PER_UNIT: Final = 4.0
-"""What a King's ability is worth to it, for each unit of its side; nobody is healed by it."""
 
 
 def reply(s: State, found: list[int]) -> int:
@@ -283,8 +281,3 @@ def _ability_worth(s: State, source: int) -> float:
 def _stealing(s: State, victim: int, to: int) -> float:
     """Score a shield stolen: off the weaker guarded, onto who has fewest."""
     return 13.0 - 1.5 * len(s.shields[to]) - 1.0 * len(s.shields[victim]) + 0.05 * pace_of(s, to)
-
-
-def can_fetch(s: State) -> bool:
-    """Say whether a pile has cards."""
-    return any(card < ALL_CARDS for card in s.piles[s.turn])

@@ -12,11 +12,12 @@ from tabard.games.posh_nosh import State
 from tabard.games.posh_nosh.actions import CONFIRM, DISCARD, STAGE
 from tabard.games.posh_nosh.book import KITS
 from tabard.games.posh_nosh.cards import HEAL, IS_ATTACK, PIERCE, TYPE, WORTH
-from tabard.games.posh_nosh.codes import DOUBLE, DRAGON, LESSER, STONE, TURN
+from tabard.games.posh_nosh.codes import DOUBLE, DRAGON, LESSER, OVER, RISEN, STONE, TURN
 from tabard.games.posh_nosh.extras import extra_of, face_of, worth_of
 from tabard.games.posh_nosh.staging import can_answer, forecast
 from tabard.games.posh_nosh.units import (
     ABSORBS,
+    BREAKS,
     BURNS,
     CHILLS,
     CLEAVES,
@@ -51,10 +52,9 @@ _FELLED: Final = 3.0
 """What it is worth that a unit can't be healed any more; how good the unit was comes on top."""
 _FOCUS: Final = 0.25
 """Blows on a unit that is nearly down are worth more."""
-_HELD_BACK: Final = 0.7
-"""The chance that a hand of five holds a Shield for an answer, or a Heal for a ward; known cards make it sure."""
-_WARDED: Final = 0.6
-"""How much of a blow a ward stops on average."""
+_OTHER: Final = 0.76
+"""The chance that a card nobody knows is not of a certain type."""
+_WON: Final = 1000.0
 _HANDS: Final = (DRAGON, DOUBLE, LESSER)
 
 
@@ -71,7 +71,7 @@ def holds(s: State, side: Seat, sort: int) -> float:
     for card in hand:
         if not s.known[card] & mine:
             unknown += 1
-    return 1.0 - 0.76**unknown
+    return 1.0 - _OTHER**unknown
 
 
 class Glance:
@@ -120,7 +120,7 @@ class Glance:
             if not abilities & PASSES or guard & SEALED:
                 count = 2 if abilities & (CHILLS | CLEAVES) else 1
                 return stripped + _BROKEN * min(count, shields)
-            broken = _BROKEN if abilities & 16 else 0.0
+            broken = _BROKEN if abilities & BREAKS else 0.0
         if self.is_turned(card, guard, unit):
             return stripped + broken - 1.0
         landing, how = card, self.mode
@@ -172,7 +172,7 @@ class Glance:
         if abilities & DRAINS:
             gain += 0.9 * min(lost, ahead.top[s.active] - ahead.hp[s.active])
         if lost >= hp:
-            if ahead.abilities[taker] & RISES and not ahead.flags[taker] & 2:
+            if ahead.abilities[taker] & RISES and not ahead.flags[taker] & RISEN:
                 return gain
             gain += _FELLED + 0.35 * self._rate(taker)
             return gain + _THRALL if abilities & RAISES else gain
@@ -223,7 +223,7 @@ def stage_scores(s: State, found: list[int]) -> list[float]:
     for packed in found:
         verb = packed & 63
         if verb == CONFIRM:
-            scores.append(0.0)
+            scores.append(_WON if ahead.phase == OVER and ahead.winner == seat else 0.0)
             continue
         card = packed >> 6 & 1023
         if mode == TURN:

@@ -8,7 +8,7 @@ from tabard.games.posh_nosh import State
 from tabard.games.posh_nosh.cards import ALL_CARDS, BLUNT, HEAL, IS_ATTACK, PIERCE, SHIELD, TYPE, WORTH
 from tabard.games.posh_nosh.units import ANSWERS, ARMOURED, BURNS, GUARDS, HATCHES, HIDES, RAISES_SKELETONS, WARDS
 
-_ATTACK: Final = 0.42
+_ATTACK: Final = 0.6
 """What an attack card kept is worth, in shares of its own worth: it will be played, but later, and not for nothing."""
 _HEAL: Final = 0.3
 _WARD: Final = 0.45
@@ -17,11 +17,11 @@ _SUMMON: Final = 0.2
 _SHIELD: Final = 2.4
 _ANSWER: Final = 2.5
 """A Shield card with which a Knight can answer is worth so much more."""
-_DRAGON: Final = 45.0
+_DRAGON: Final = 80.0
 """What a Dragon hand does, in HP: five cards hit beside a whole turn, and five new ones come."""
 _GUARDED: Final = 4.0
 """The same where the rival's side is guarded against it: it spends shields."""
-_DOUBLE: Final = 35.0
+_DOUBLE: Final = 50.0
 """What a Double Dragon does more."""
 _BLACKSMITH: Final = 24.0
 _FAIRY: Final = 0.7
@@ -110,9 +110,7 @@ def collected(kept: int, twentieths: int) -> float:
         before = list(hopes)
         for have in range(_KEPT + 1):
             full = 1.0 if have == _KEPT else before[min(_KEPT, have + 2)]
-            hopes[have] = _PATIENCE * (
-                both * full + one * before[min(_KEPT, have + 1)] + none * before[have]
-            )
+            hopes[have] = _PATIENCE * (both * full + one * before[min(_KEPT, have + 1)] + none * before[have])
     return hopes[kept]
 
 

@@ -7,11 +7,11 @@ the best second cards on top of them; the position after each whole set is what 
 
 from typing import Final
 
-from tabard.bots.posh_nosh_glance import Glance, holds, stage_scores
+from tabard.bots.posh_nosh_glance import holds, stage_scores
 from tabard.bots.posh_nosh_worth import lead
 from tabard.core.event import Seat
 from tabard.games.posh_nosh import State
-from tabard.games.posh_nosh.actions import CONFIRM, DISCARD, STAGE
+from tabard.games.posh_nosh.actions import CONFIRM, STAGE
 from tabard.games.posh_nosh.cards import HEAL, IS_ATTACK, SHIELD
 from tabard.games.posh_nosh.codes import OVER, PERMANENT, TURN, UNASKED
 from tabard.games.posh_nosh.staging import can_answer, dry_copy, forecast, may_confirm, options, resolve

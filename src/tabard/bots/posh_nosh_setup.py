@@ -102,7 +102,7 @@ def item_worth(book: Book, kind: int, item: int) -> float:
         total += attacks * (3.0 + 0.2 * vigour(book, kind))
     if gained & THIRD_ANY:
         total += 5.0
-    if "achilles_armour" == ITEMS[item].slug:
+    if ITEMS[item].slug == "achilles_armour":
         total += 4.0 + (1.5 if ABILITIES[kind] & CANT_SHIELD else 0.0) + (1.0 if book.kit_master[kit] else 0.0)
     if ABILITIES[kind] & RAISES:
         total += 0.1

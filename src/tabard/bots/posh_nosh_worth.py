@@ -79,8 +79,8 @@ _DOES: Final = (
     (PEEKS, 3.0),
     (MENDS, 12.0),
 )
-"""What abilities do a turn of their unit, beside its extra damage: a card robbed and played is a card more, a mend takes
-a card off every unit, what is drained comes back."""
+"""What abilities do in a turn of their unit, beside extra damage: a card robbed and played is a card more, a mend takes a
+card off every unit, what is drained comes back."""
 _LASTS: Final = (
     (IMMUNE_PIERCE, 0.3),
     (IMMUNE_BLUNT, 0.3),
@@ -210,7 +210,9 @@ def lasting(s: State, unit: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _toughness(abilities: int) -> float:
-    return 1.0 + sum([more for ability, more in _LASTS if abilities & ability]) + (0.05 if abilities & SCREENED else 0.0)
+    return (
+        1.0 + sum([more for ability, more in _LASTS if abilities & ability]) + (0.05 if abilities & SCREENED else 0.0)
+    )
 
 
 def next_blow(s: State, side: int) -> float:
@@ -220,7 +222,9 @@ def next_blow(s: State, side: int) -> float:
     for unit in range(side, len(s.kind), 2):
         if s.hp[unit] <= 0 or s.abilities[unit] & CANT_ATTACK:
             continue
-        blow = _FACE + 0.5 * (extra(s.book, s.kind[unit], s.item[unit], 0) + extra(s.book, s.kind[unit], s.item[unit], 1))
+        blow = _FACE + 0.5 * (
+            extra(s.book, s.kind[unit], s.item[unit], 0) + extra(s.book, s.kind[unit], s.item[unit], 1)
+        )
         if s.choose_order:
             best = max(best, blow)
         elif after < 0.0 and unit > last:
