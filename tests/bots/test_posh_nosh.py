@@ -230,7 +230,7 @@ def test_every_pick_has_its_rate() -> None:
     dealt = {unit.slug for unit in UNITS if unit.group in ("warband", "hero", "dragon")} - {"amazon"}
     assert set(RATES) == dealt
     assert set(ITEM_RATES) == {item.slug for item in ITEMS if item.slug}
-    assert all(0.3 < rate < 0.7 for rate in (*RATES.values(), *ITEM_RATES.values()))
+    assert all(0.2 < rate < 0.85 for rate in (*RATES.values(), *ITEM_RATES.values()))
     assert rate_of(kind_of("amazon")) == 0.5
 
 
@@ -338,7 +338,7 @@ def test_every_choice_has_a_reason_in_one_line() -> None:
         assert "\n" not in hint.why
         assert "  " not in hint.why
         GAME.apply(state, seats[0], GAME.parse(str(hint.action)), chance)
-    assert FIRST_ITEM > max(kind_of(unit.slug) for unit in UNITS)
+    assert max(kind_of(unit.slug) for unit in UNITS) < FIRST_ITEM
 
 
 def test_the_page_beats_the_fool() -> None:

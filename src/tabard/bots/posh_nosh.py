@@ -18,11 +18,13 @@ from tabard.core.chance import Chance, Dealer, NoChance
 from tabard.core.event import Seat
 from tabard.games.posh_nosh import GAME, Order, State, setup, turn
 from tabard.games.posh_nosh import actions as act
-from tabard.games.posh_nosh.codes import ASK_ACTOR, ASK_ANSWER, ASK_PLAY, ASK_TAKE, ASK_WARD, BATTLE, OVER
+from tabard.games.posh_nosh.codes import ASK_ACTOR, ASK_ANSWER, ASK_PLAY, ASK_TAKE, ASK_WARD, BATTLE, OVER, TURN
+from tabard.games.posh_nosh.units import THIRD_ANY, THIRD_ATTACK, THIRD_EACH, THIRD_PIERCE
 
 ACCEPT = Order(act.ACCEPT)
 DECLINE = Order(act.DECLINE)
 
+_THIRD = THIRD_PIERCE | THIRD_ATTACK | THIRD_EACH | THIRD_ANY
 _LOST = 0.2
 """With no better hopes than these a truce is taken."""
 _PLAYS = (act.STAGE, act.DISCARD, act.CONFIRM)
@@ -45,9 +47,13 @@ def at_a_glance(s: State, seat: Seat, chance: Chance) -> int:
     """Return what looks best, without trying anything out; packed."""
     if s.phase != BATTLE:
         return set_up(s, seat, setup.legal(s, seat), chance)
+    if not s.agenda and len(s.staged) >= s.book.cards and s.mode == TURN and not s.abilities[s.active] & _THIRD:
+        return act.CONFIRM  # nothing else is open, and looking for it would cost a forecast
     found = turn.legal(s)
     if s.agenda:
         return reply(s, found)
+    if len(found) == 1:
+        return found[0]
     if not s.staged:
         best = special(s, found)
         if best >= 0:

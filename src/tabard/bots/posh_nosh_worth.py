@@ -40,6 +40,7 @@ from tabard.games.posh_nosh.units import (
     RAISES_SKELETONS,
     RISES,
     ROBS,
+    SCALED,
     SCREENED,
     SHIFTS,
     STEALS,
@@ -61,36 +62,37 @@ _REST: Final = 4.0
 _DOES: Final = (
     (PASSES, 3.0),
     (STRIPS, 5.0),
-    (PETRIFIES, 2.5),
-    (POISONS, 5.0),
+    (PETRIFIES, 1.0),
+    (POISONS, 4.0),
     (RAISES, 2.5),
-    (DRAINS, 7.0),
+    (DRAINS, 4.0),
     (THIRD_PIERCE, 1.5),
-    (THIRD_ATTACK, 3.5),
-    (THIRD_EACH, 3.5),
+    (THIRD_ATTACK, 0.5),
+    (THIRD_EACH, 1.0),
     (THIRD_ANY, 6.0),
     (RAISES_SKELETONS, 4.0),
-    (HATCHES, 8.0),
-    (ROBS, 10.0),
-    (LOOKS, 12.0),
-    (FETCHES, 12.0),
+    (HATCHES, 22.0),
+    (ROBS, 15.0),
+    (LOOKS, 24.0),
+    (FETCHES, 16.0),
     (STEALS, 1.5),
-    (BARTERS, 4.0),
+    (BARTERS, 20.0),
     (PEEKS, 3.0),
-    (MENDS, 12.0),
+    (MENDS, 6.0),
 )
-"""What abilities do in a turn of their unit, beside extra damage: a card robbed and played is a card more, a mend takes a
-card off every unit, what is drained comes back."""
+"""What abilities do in a turn of their unit, beside extra damage; most are read off how often they win (`RATES`): a card
+robbed, looked for or fetched is a card more, Hatchlings are units more, a third attack card is soon missed."""
 _LASTS: Final = (
     (IMMUNE_PIERCE, 0.3),
     (IMMUNE_BLUNT, 0.3),
     (UNSWAYED, 0.15),
-    (ABSORBS, 0.6),
+    (ABSORBS, 0.4),
+    (SCALED, 0.4),
     (FAIRY_ONLY, -0.1),
     (CANT_SHIELD, -0.1),
 )
 """By how much a unit's HP last longer: who is immune makes the rival look for other cards, who absorbs shrugs off one
-blow a turn, who can't be healed or shielded has only what it has."""
+blow a turn, who is scaled is the last to stand before Dragon hands, who can't be healed or shielded has what it has."""
 _SHIELD: Final = (0.0, 5.0, 10.0, 14.5, 18.5)
 """What shields on one unit save: the rival spends low cards on the first, or turns to others."""
 _ANSWER: Final = 7.0
@@ -106,9 +108,9 @@ _PRESENT: Final = 10.0
 """A unit that stands is one more for the rival to finish: the last blow on it is partly wasted."""
 _PACE: Final = 5.5
 """What a point of pace is worth over the rest of a battle."""
-_GUARD: Final = 25.0
+_GUARD: Final = 50.0
 """What a guard against Dragon hands saves."""
-_HAND: Final = 1.0
+_HAND: Final = 1.4
 """A point of the hand, against a HP on the table."""
 _SLOPE: Final = 0.021
 """How a lead in HP turns into chances; steeper as a battle nears its end."""

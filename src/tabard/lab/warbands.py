@@ -1,4 +1,4 @@
-"""How often the warbands win that have each unit or item of Posh Nosh: ``python -m tabard.lab.warbands --games 3000``.
+"""How often the warbands win that have each unit or item of Posh Nosh: ``python -m tabard.lab.warbands --games 2400``.
 
 Dealt warbands with a hero, a dragon and an item each, both sides played at a glance. What it prints are the tables of
 `tabard.bots.posh_nosh_units`.
@@ -21,7 +21,7 @@ TABLE: Final[dict[str, Value]] = {"heroes": 1, "dragons": 1, "items": 1, "recrui
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play, and print the table."""
     parser = argparse.ArgumentParser(prog="python -m tabard.lab.warbands", description=__doc__)
-    parser.add_argument("--games", type=int, default=3000)
+    parser.add_argument("--games", type=int, default=2400)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
     for slug, share in sorted(rates(given.games, given.seed).items()):
