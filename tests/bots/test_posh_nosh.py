@@ -112,7 +112,7 @@ def test_does_not_attack_where_it_does_nothing(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_does_not_attack_into_a_ward_it_knows_of(level: str) -> None:
-    state = table("golem; orc", "wizard 20/25; golem 20/50", hand="P9a P6a H2a H3a S3a", rival="H14b H13b P2b S2b S3b")
+    state = table("golem; orc", "wizard 20/25; golem 20/50", hand="P9a P6a B4a B5a S3a", rival="H14b H13b P2b S2b S3b")
     for card in ("H14b", "H13b"):
         state.known[card_of(card)] = 1
     staged = [step for step in turn_of(level, state) if step.startswith("stage P")]
@@ -219,7 +219,7 @@ def test_every_decision_of_every_table_is_made() -> None:
 
 
 def test_recruits_differ_from_seed_to_seed_and_are_no_worse_than_any() -> None:
-    state = GAME.start(2, settle_options(GAME, 2, {"heroes": 1}), Dealer(1))
+    state = GAME.start(2, settle_options(GAME, 2, {}), Dealer(1))
     for level in ("greedy", "knight"):
         first = {choice(level, state, seed, 0) for seed in range(12)}
         assert len(first) > 1

@@ -53,7 +53,7 @@ from tabard.games.posh_nosh.units import (
     WARDS,
 )
 
-_POOR: Final = 8.0
+_POOR: Final = 10.0
 """A hand worth less than that is sent away with the familiar."""
 _LOOK: Final = 14.0
 _ROB: Final = 10.0

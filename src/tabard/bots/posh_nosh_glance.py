@@ -5,7 +5,7 @@ It is what imagined games are played by, and it ranks plays before whole turns a
 
 from typing import Final
 
-from tabard.bots.posh_nosh_hand import clinging, keeping
+from tabard.bots.posh_nosh_hand import clinging, impatience, keeping
 from tabard.bots.posh_nosh_worth import pace_of
 from tabard.core.event import Seat
 from tabard.games.posh_nosh import State
@@ -77,7 +77,7 @@ def holds(s: State, side: Seat, sort: int) -> float:
 class Glance:
     """Scores the plays of the unit that is active. *ahead* is the forecast of what is staged."""
 
-    __slots__ = ("abilities", "ahead", "answers", "mode", "rates", "s", "seat", "side", "wards")
+    __slots__ = ("abilities", "ahead", "answers", "defence", "mode", "rates", "s", "seat", "side", "wards")
 
     def __init__(self, s: State, ahead: State, mode: int) -> None:
         self.s = s
@@ -86,6 +86,7 @@ class Glance:
         self.seat = s.turn
         self.side = 1 - s.turn
         self.abilities = 0 if mode in _HANDS else s.abilities[s.active]
+        self.defence = 1.0 - impatience(s)
         self.answers = -1.0
         self.wards = -1.0
         self.rates: dict[int, float] = {}
@@ -102,12 +103,12 @@ class Glance:
         kind = s.kind[s.active]
         worth = WORTH[card] + s.book.heal_bonus[kind] + s.book.kit_heal[kind * KITS + s.item[s.active]]
         gain = min(worth, ahead.top[unit] - ahead.hp[unit])
-        return gain * (1.1 if ahead.hp[unit] < 14 else 0.95)
+        return self.defence * gain * (1.1 if ahead.hp[unit] < 14 else 0.95)
 
     def shielding(self, unit: int) -> float:
         """Score one more shield: less on a unit that has some, a little more on one worth attacking."""
         ahead = self.ahead
-        return _SHIELDS[min(4, len(ahead.shields[unit]))] + 0.05 * pace_of(ahead, unit)
+        return self.defence * (_SHIELDS[min(4, len(ahead.shields[unit]))] + 0.05 * pace_of(ahead, unit))
 
     def attacking(self, card: int, unit: int) -> float:
         """Score an attack card: HP lost, shields broken, and what comes of it."""
@@ -231,7 +232,7 @@ def stage_scores(s: State, found: list[int]) -> list[float]:
             if keep < 0.0:
                 keep = kept[card] = keeping(s, seat, card)
                 if IS_ATTACK[card]:
-                    keep = kept[card] = keep + cling
+                    keep = kept[card] = glance.defence * (keep + cling)
         else:
             keep = 0.0
         if verb == STAGE:

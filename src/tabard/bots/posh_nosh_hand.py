@@ -26,10 +26,19 @@ _DOUBLE: Final = 50.0
 _BLACKSMITH: Final = 24.0
 _FAIRY: Final = 0.7
 """Of the HP that the side lacks: some will be healed, or lost with their unit, before a Fairy comes."""
+_FRESH: Final = 90
+"""So many turns a battle usually takes at most."""
+_TIRING: Final = 180
+_MOST_TIRED: Final = 0.9
 _PATIENCE: Final = 0.8
 """What a turn's wait leaves of a hope."""
 _KEPT: Final = 3
 """Cards left of a hand of five after a turn."""
+
+
+def impatience(s: State) -> float:
+    """Return how tired of defence a player is, 0 to 0.9: it grows with the turns, so that no battle lasts for ever."""
+    return min(_MOST_TIRED, max(0.0, (s.turns - _FRESH) / _TIRING))
 
 
 def keeping(s: State, seat: Seat, card: int) -> float:

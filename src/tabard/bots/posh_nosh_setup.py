@@ -20,7 +20,7 @@ from tabard.games.posh_nosh.units import (
     THIRD_ANY,
 )
 
-_WHIM: Final = 0.06
+_WHIM: Final = 0.12
 """Recruits differ from game to game: rates are read with an error of up to so much."""
 _WORTH_A_TRADE: Final = 0.03
 """A unit is traded for one that wins so much more often."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from tabard.bots.posh_nosh_hand import hand_points
+from tabard.bots.posh_nosh_hand import hand_points, impatience
 from tabard.core.event import Seat
 from tabard.games.posh_nosh import State
 from tabard.games.posh_nosh.book import KITS, Book, book_of
@@ -80,7 +80,7 @@ _DOES: Final = (
     (PEEKS, 3.0),
     (MENDS, 6.0),
 )
-"""What abilities do in a turn of their unit, beside extra damage; most are read off how often they win (`RATES`): a card
+"""What abilities do in a turn of their unit, beside extra damage; read off how often they win (see `RATES`): a card
 robbed, looked for or fetched is a card more, Hatchlings are units more, a third attack card is soon missed."""
 _LASTS: Final = (
     (IMMUNE_PIERCE, 0.3),
@@ -123,12 +123,13 @@ def chance_of(s: State, seat: Seat) -> float:
         return 0.5 if s.winner < 0 else float(s.winner == seat)
     own, theirs = side_points(s, seat), side_points(s, 1 - seat)
     steep = _SLOPE * (_USUAL / max(60.0, own + theirs - 2 * _PACE * _FACE)) ** 0.5
-    return 1.0 / (1.0 + exp(-steep * (own - theirs + _HAND * hand_points(s, seat) - _HAND * _COMMON)))
+    return 1.0 / (1.0 + exp(-steep * lead(s, seat)))
 
 
 def lead(s: State, seat: Seat) -> float:
     """Return by how many HP *seat* is ahead."""
-    return side_points(s, seat) - side_points(s, 1 - seat) + _HAND * (hand_points(s, seat) - _COMMON)
+    own = side_points(s, seat) + _HAND * (hand_points(s, seat) - _COMMON)
+    return (1.0 - impatience(s)) * own - side_points(s, 1 - seat)
 
 
 def side_points(s: State, side: int) -> float:
