@@ -28,17 +28,19 @@ _THIRD = THIRD_PIERCE | THIRD_ATTACK | THIRD_EACH | THIRD_ANY
 _LOST = 0.2
 """With no better hopes than these a truce is taken."""
 _PLAYS = (act.STAGE, act.DISCARD, act.CONFIRM)
-_MOST = 12
+_MOST = 8
 """So many turns are tried out."""
-_REST = 5
+_REST = 3
 """And so many where the first card of the turn is staged already."""
-_TURNS = 1
-"""So many turns are imagined after the one that is thought about: the rival's."""
+_TURNS = 5
+"""So many turns are imagined after the one that is thought about: three of the rival's and two of the own."""
 _POINT = 0.005
 """What a HP is worth, in shares of a win."""
 _WORST_PRIOR = -0.3
 _NOT_AT_A_GLANCE = -6.0
 """So many HP an answer is behind that does not look best at a glance."""
+_FRESH_HAND = 4.0
+"""So many HP it is behind to send the familiar away with a hand that is not poor."""
 _WEIGHED = (ASK_ANSWER, ASK_WARD, ASK_PLAY, ASK_TAKE, ASK_ACTOR)
 """The questions that are searched; the others are answered at a glance."""
 
@@ -92,11 +94,11 @@ class PoshNoshKnowledge(Knowledge):
     """Lends search the glance, whole turns and what it thinks of positions."""
 
     engine = "flat"
-    prior_weight = 8.0
+    prior_weight = 3.0
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(24, slip=0.04),
-        "knight": Budget(120),
-        "champion": Budget(400),
+        "knight": Budget(160),
+        "champion": Budget(1200),
     }
     rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"glance": AtAGlance()}
 
@@ -185,10 +187,18 @@ class HouseBot(SearchBot):
         luck = luck_of(self._seed, chair)
         state: State = chair.redeal(luck)
         if state.phase == BATTLE:
-            return super().weigh(chair)
-        only = Candidate(Plan((at_a_glance(state, chair.seat, luck),), 0.0), 0.0)
+            return self._search(chair, self._mind, self._share(state), luck)
+        return [self._only(state, chair.seat, luck)]
+
+    def _share(self, s: State) -> Budget:
+        """Return what a decision may cost: the second card of a turn has been thought about with the first."""
+        budget = self._budget
+        return Budget(max(1, budget.simulations // 3), budget.seconds, budget.slip) if s.staged else budget
+
+    def _only(self, s: State, seat: Seat, luck: Chance) -> Candidate:
+        only = Candidate(Plan((at_a_glance(s, seat, luck),), 0.0), 0.0)
         only.weight = 1.0
-        return [only]
+        return only
 
 
 def candidates(s: State, seat: Seat) -> list[Plan]:
@@ -204,9 +214,11 @@ def candidates(s: State, seat: Seat) -> list[Plan]:
     if glance & 63 not in _PLAYS and glance & 63 != act.SEND:
         return [Plan((glance,), 0.0)]
     ranked = plans(s)[: _MOST if not s.staged else _REST]
-    if glance & 63 not in _PLAYS:
-        ranked = [*ranked[:_REST], Plan((glance,), ranked[0].score)]
-    elif all(plan.codes[0] != glance for plan in ranked):
+    if glance & 63 == act.SEND:
+        return [Plan((glance,), ranked[0].score), *ranked[:_REST]]
+    if not s.staged and s.mode == TURN and s.beside[seat] and act.SEND in found:
+        ranked.append(Plan((act.SEND,), ranked[0].score - _FRESH_HAND))
+    if all(plan.codes[0] != glance for plan in ranked):
         ranked += [plan for plan in plans(s) if plan.codes[0] == glance][:1]
     return ranked
 
