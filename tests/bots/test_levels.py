@@ -26,6 +26,8 @@ TABLES = [
     ("war_chest", 2, {}),
     ("war_chest", 2, {"nobility": True, "recruit": "draft"}),
     ("war_chest", 4, {"nobility": True, "royal_guard": "original"}),
+    ("posh_nosh", 2, {"heroes": 1, "dragons": 1, "items": 1, "recruit": "deal"}),
+    ("posh_nosh", 2, {"heroes": 2, "items": 2, "recruit": "draft", "swap": True, "choose_order": True}),
 ]
 
 
@@ -125,7 +127,7 @@ def test_levels_rise_from_random_to_champion() -> None:
 def test_budgets_grow_with_the_level() -> None:
     from tabard.bots.levels import budget_of
 
-    for name in ("regicide", "tosk", "war_chest"):
+    for name in ("regicide", "tosk", "war_chest", "posh_nosh"):
         mind = knowledge_of(find_game(name))
         spent = [budget_of(mind, level).simulations for level in ("squire", "knight", "champion")]
         assert spent == sorted(set(spent))

@@ -14,7 +14,7 @@ from tabard.core.event import Seat
 
 
 class Candidate:
-    """An action under trial."""
+    """An action under trial, or what else a game's knowledge puts in its place."""
 
     __slots__ = ("action", "prior", "total", "tries", "weight")
 
@@ -81,7 +81,7 @@ def search_flat(chair: Chair, mind: Knowledge, budget: Budget, dealer: Dealer) -
 
 def _try_all(chair: Chair, mind: Knowledge, field: list[Candidate], goal: int, dealer: Dealer) -> None:
     """Give every candidate of the field one rollout on the same deal with the same luck."""
-    game, seat = mind.game, chair.seat
+    seat = chair.seat
     luck = dealer.bits()
     deal = mind.redeal(chair, Dealer(luck))
     luck += 1 << 32
@@ -89,7 +89,7 @@ def _try_all(chair: Chair, mind: Knowledge, field: list[Candidate], goal: int, d
     for i, candidate in enumerate(field):
         state = deal if i == last else deal.copy()
         chance = Dealer(luck)
-        game.apply(state, seat, candidate.action, chance)
+        mind.carry_out(state, seat, candidate.action, chance)
         mind.play_on(state, goal, chance)
         candidate.total += mind.evaluate(state, seat)
         candidate.tries += 1

@@ -78,6 +78,14 @@ class Knowledge(Policy):
         """List the actions worth a search, never none."""
         return self.game.legal(state, seat)
 
+    def carry_out(self, state: Any, seat: Seat, candidate: Any, chance: Chance) -> None:
+        """Do on *state* what a candidate stands for: here one action. A game's own may stand for a whole turn."""
+        self.game.apply(state, seat, candidate, chance)
+
+    def action_of(self, candidate: Any) -> Any:
+        """Return the action with which a candidate begins: here it is that action."""
+        return candidate
+
     def prior(self, state: Any, seat: Seat, actions: Sequence[Any]) -> list[float]:
         """Return how much worse than the best each action looks at a glance, in shares of a win (so 0 or less)."""
         return [0.0] * len(actions)

@@ -33,8 +33,9 @@ class SearchBot:
 
     def choose(self, chair: Chair) -> Action:
         """Return the best action; where the best is a mixture, one drawn from it."""
-        chosen: Action = _pick(self.weigh(chair), luck_of(self._seed + 1, chair)).action
-        return chosen
+        chosen = _pick(self.weigh(chair), luck_of(self._seed + 1, chair)).action
+        action: Action = self._mind.action_of(chosen)
+        return action
 
     def answer(self, chair: Chair) -> Action | None:
         """Return an aside of the game's knowledge."""
@@ -45,8 +46,9 @@ class SearchBot:
         """Return the choice, what speaks for it, and by how much it is ahead."""
         ranked = self.weigh(chair)
         best = ranked[0]
-        reason = self._mind.why(chair, best.action)
-        return Hint(best.action, " ".join(part for part in (reason, self._lead(ranked)) if part))
+        action = self._mind.action_of(best.action)
+        reason = self._mind.why(chair, action)
+        return Hint(action, " ".join(part for part in (reason, self._lead(ranked)) if part))
 
     def _lead(self, ranked: list[Candidate]) -> str:
         best = ranked[0]
@@ -56,7 +58,7 @@ class SearchBot:
         rivals = [candidate for candidate in ranked[1:] if candidate.tries]
         if not rivals:
             return f"{text}."
-        label = self._mind.game.words.label(rivals[0].action)
+        label = self._mind.game.words.label(self._mind.action_of(rivals[0].action))
         if rivals[0].mean > best.mean:
             return f"{text}, about as much as “{label}”."
         return f"{text}; next best “{label}”, {_of_100(rivals[0])}."

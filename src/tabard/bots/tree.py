@@ -115,7 +115,7 @@ def _walk(chair: Chair, mind: Knowledge, root: Node, priors: dict[Any, float], g
         visit = _visit(mind, state, node, seats, chair.seat, priors if node is root else None, chance)
         path.append(visit)
         for seat, action in zip(seats, visit.chosen, strict=True):
-            game.apply(state, seat, action, chance)
+            mind.carry_out(state, seat, action, chance)
         key = tuple(visit.chosen)
         child = node.children.get(key)
         if child is None:
