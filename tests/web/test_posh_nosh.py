@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, Route, expect
 
+from tabard.games.posh_nosh import UNITS
 from tabard.games.posh_nosh.numbers import EDITION, EDITIONS
 from tests.web.conftest import Invite
 from tests.web.guest import ACTION, FIGURES, LABEL, PICKS, SAY, WARNING, Choice, Guest
@@ -226,6 +227,18 @@ def test_a_roster_is_searched_filtered_and_surprises(invite: Invite) -> None:
     assert 0 < cards.count() < whole  # the filter outlives the patch
     guest.page.locator("#picked .mini").click()
     expect(guest.page.locator("#picked .mini")).to_have_count(0)
+
+
+def test_a_filter_that_is_not_offered_any_more_hides_nobody(invite: Invite) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("posh_nosh", HOUSE, heroes=1, recruit="deal", swap="yes")
+    cards = guest.page.locator("#roster .ucard:visible")
+    heroes = {f"picked:{unit.slug}" for unit in UNITS if unit.group == "hero"}
+    guest.page.locator("[data-filter=warband]").click()
+    guest.points(next(choice[PICKS][0] for choice in guest.choices() if choice[PICKS][0] in heroes))
+    expect(guest.page.locator("[data-filter=warband]")).to_have_count(0)
+    expect(guest.page.locator("#found")).to_be_empty()
+    assert cards.count() > 1
 
 
 def test_a_tap_on_a_unit_tells_its_card_and_how_its_numbers_come_to_be(invite: Invite) -> None:
