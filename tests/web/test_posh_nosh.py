@@ -229,6 +229,19 @@ def test_a_roster_is_searched_filtered_and_surprises(invite: Invite) -> None:
     expect(guest.page.locator("#picked .mini")).to_have_count(0)
 
 
+def test_on_a_small_phone_all_buttons_of_the_row_are_in_reach(invite: Invite) -> None:
+    guest, idle = invite(*SIZES["small"]), invite(*SIZES["small"])
+    idle.sits(guest.opens("posh_nosh", "friend", **PASSES, recruit="deal", swap="yes", opening_shield="yes"), "Ben")
+    guest.page.wait_for_selector(".camp")
+    trade = next(choice for choice in guest.choices() if choice[ACTION].startswith("swap"))
+    for pick in trade[PICKS]:
+        guest.points(pick)
+    expect(guest.page.locator("[data-go].can")).to_have_text(trade[LABEL])
+    for button in ("[data-go]", "#its-card", "#button-keep"):
+        expect(guest.page.locator(button)).to_be_in_viewport(ratio=1)
+    assert guest.width_fits()
+
+
 def test_a_filter_that_is_not_offered_any_more_hides_nobody(invite: Invite) -> None:
     guest = invite(*SIZES["desk"])
     guest.opens("posh_nosh", HOUSE, heroes=1, recruit="deal", swap="yes")
