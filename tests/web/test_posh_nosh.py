@@ -351,7 +351,7 @@ def plays_by_key(guest: Guest, choice: Choice) -> None:
 
 def test_keys_alone_play_a_whole_game(invite: Invite) -> None:
     guest = invite(*SIZES["desk"])
-    guest.opens("posh_nosh", HOUSE, recruit="deal", numbers=FRAIL)
+    guest.opens("posh_nosh", HOUSE, recruit="deal", size=3, numbers=FRAIL)
     for _ in range(MOST):
         if not guest.waits_for_turn():
             break
