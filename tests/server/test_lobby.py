@@ -17,7 +17,7 @@ def _page(answer: httpx.Response) -> dict[str, Any]:
 
 def test_home_shows_every_game_with_its_opponents(ann: Person) -> None:
     games = _page(ann.get("/"))["games"]
-    assert [game["name"] for game in games] == ["handy_brawl", "regicide", "tosk", "war_chest"]
+    assert [game["name"] for game in games] == ["handy_brawl", "posh_nosh", "regicide", "tosk", "war_chest"]
     assert all(game["tagline"] and game["levels"] for game in games)
 
 

@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, Route, expect
 
+from tabard.games.posh_nosh import UNITS
 from tabard.games.posh_nosh.numbers import EDITION, EDITIONS
 from tests.web.conftest import Invite
 from tests.web.guest import ACTION, FIGURES, LABEL, PICKS, SAY, WARNING, Choice, Guest
@@ -142,7 +143,9 @@ def test_what_is_staged_says_what_it_will_do_and_outlives_a_reload(invite: Invit
     guest.opens("posh_nosh", HOUSE, recruit="deal")
     sets_up(guest)
     assert guest.waits_for_turn()
-    choice = next(choice for choice in guest.choices() if choice[FIGURES].get("damage"))
+    while not (choice := boldest(guest))[FIGURES].get("damage"):
+        plays(guest, choice)
+        assert guest.waits_for_turn()
     hurt = choice[FIGURES]["damage"]
     card, unit = (pick.partition(":")[2] for pick in choice[PICKS])
     guest.points(choice[PICKS][0])
@@ -224,6 +227,31 @@ def test_a_roster_is_searched_filtered_and_surprises(invite: Invite) -> None:
     assert 0 < cards.count() < whole  # the filter outlives the patch
     guest.page.locator("#picked .mini").click()
     expect(guest.page.locator("#picked .mini")).to_have_count(0)
+
+
+def test_on_a_small_phone_all_buttons_of_the_row_are_in_reach(invite: Invite) -> None:
+    guest, idle = invite(*SIZES["small"]), invite(*SIZES["small"])
+    idle.sits(guest.opens("posh_nosh", "friend", **PASSES, recruit="deal", swap="yes", opening_shield="yes"), "Ben")
+    guest.page.wait_for_selector(".camp")
+    trade = next(choice for choice in guest.choices() if choice[ACTION].startswith("swap"))
+    for pick in trade[PICKS]:
+        guest.points(pick)
+    expect(guest.page.locator("[data-go].can")).to_have_text(trade[LABEL])
+    for button in ("[data-go]", "#its-card", "#button-keep"):
+        expect(guest.page.locator(button)).to_be_in_viewport(ratio=1)
+    assert guest.width_fits()
+
+
+def test_a_filter_that_is_not_offered_any_more_hides_nobody(invite: Invite) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("posh_nosh", HOUSE, heroes=1, recruit="deal", swap="yes")
+    cards = guest.page.locator("#roster .ucard:visible")
+    heroes = {f"picked:{unit.slug}" for unit in UNITS if unit.group == "hero"}
+    guest.page.locator("[data-filter=warband]").click()
+    guest.points(next(choice[PICKS][0] for choice in guest.choices() if choice[PICKS][0] in heroes))
+    expect(guest.page.locator("[data-filter=warband]")).to_have_count(0)
+    expect(guest.page.locator("#found")).to_be_empty()
+    assert cards.count() > 1
 
 
 def test_a_tap_on_a_unit_tells_its_card_and_how_its_numbers_come_to_be(invite: Invite) -> None:
@@ -323,7 +351,7 @@ def plays_by_key(guest: Guest, choice: Choice) -> None:
 
 def test_keys_alone_play_a_whole_game(invite: Invite) -> None:
     guest = invite(*SIZES["desk"])
-    guest.opens("posh_nosh", HOUSE, recruit="deal", numbers=FRAIL)
+    guest.opens("posh_nosh", HOUSE, recruit="deal", size=3, numbers=FRAIL)
     for _ in range(MOST):
         if not guest.waits_for_turn():
             break
@@ -358,23 +386,26 @@ TARGETS = """(things) => [...document.querySelectorAll(things)]
   .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([name]) => name)"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+def nothing_grave(guest: Guest) -> bool:
+    """Look at the page as it stands, in the light and in the dark."""
+    for scheme in ("light", "dark"):
+        guest.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert grave(guest) == [], scheme
+    assert guest.page.evaluate(TARGETS, THINGS) == []
+    return guest.width_fits()
+
+
 @pytest.mark.parametrize("size", ["small", "desk"])
-def test_nothing_grave_stands_in_anybodys_way(invite: Invite, size: str, scheme: str) -> None:
-    guest = invite(*SIZES[size], color_scheme=scheme, reduced_motion="reduce")
+def test_nothing_grave_stands_in_anybodys_way(invite: Invite, size: str) -> None:
+    guest = invite(*SIZES[size], reduced_motion="reduce")
     guest.opens("posh_nosh", HOUSE, **PASSES)
-    for _ in range(3):
-        assert grave(guest) == []
-        assert guest.page.evaluate(TARGETS, THINGS) == []
-        assert guest.width_fits()
-        if in_battle(guest):
-            break
-        while guest.choices() and guest.choices()[0][ACTION].startswith("recruit"):
-            plays(guest, guest.choices()[0])
-        if guest.page.locator("#roster").count() == 0:
-            assert grave(guest) == []
-            sets_up(guest)
-            assert guest.waits_for_turn()
-    guest.points(next(one for one in guest.choices() if one[FIGURES].get("damage"))[PICKS][0])
-    assert grave(guest) == []
+    assert nothing_grave(guest)
+    while guest.choices()[0][ACTION].startswith("recruit"):
+        plays(guest, guest.choices()[0])
+    assert nothing_grave(guest)
+    sets_up(guest)
+    assert guest.waits_for_turn()
+    assert in_battle(guest)
+    guest.points(boldest(guest)[PICKS][0])
+    assert nothing_grave(guest)
     assert guest.page.evaluate("document.getAnimations().length") == 0

@@ -7,6 +7,10 @@ const cards = () => [...document.querySelectorAll("#roster [data-words]")];
 export function sift() {
   const field = document.getElementById("find");
   if (!field) return;
+  if (field.value !== wanted.words && field !== document.activeElement) field.value = wanted.words;
+  const chips = [...document.querySelectorAll("[data-filter]")];
+  for (const tag of wanted.filters) // one that is not offered any more could not be taken off
+    if (!chips.some((chip) => chip.dataset.filter === tag)) wanted.filters.delete(tag);
   const words = wanted.words.toLowerCase().split(/\s+/).filter(Boolean);
   let left = 0;
   const all = cards();
@@ -17,7 +21,7 @@ export function sift() {
     card.hidden = !fits;
     left += fits;
   }
-  for (const chip of document.querySelectorAll("[data-filter]"))
+  for (const chip of chips)
     chip.setAttribute("aria-pressed", String(wanted.filters.has(chip.dataset.filter)));
   const narrowed = words.length || wanted.filters.size;
   document.getElementById("found").textContent = narrowed ? `${left} of ${all.length} fit.` : "";
