@@ -43,6 +43,7 @@ CASES = (
     Case("Tosk, 50 rounds at most", "tosk", 2, {"round_cap": 50}),
     Case("War Chest, 50 rounds", "war_chest", 2, {"round_cap": 50}),
     Case("War Chest, 4, Nobility", "war_chest", 4, {"round_cap": 50, "nobility": True}),
+    Case("Posh Nosh, all passes", "posh_nosh", 2, {"recruit": "deal", "heroes": 1, "dragons": 1, "items": 1}),
 )
 SIMULATIONS = 400
 
