@@ -294,7 +294,7 @@ def _posh_nosh(running: Running, whim: str, hands: list[object]) -> list[object]
                     theirs = ben.choices(code)
                     if "let" in theirs:
                         asked += 1
-                        hands.append(ben.sees(code)["showing"]["view"]["me"]["hand"])
+                        hands.append(ben.sees(code)["showing"]["view"]["sides"][1]["hand"])
                         kept.asks_for_everything(every_arm())
                     assert ben.acts(code, _unseen(theirs), step).status_code == 200
                 kept.pushed(step + 1)
