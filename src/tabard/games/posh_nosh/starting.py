@@ -8,7 +8,6 @@ from tabard.games.posh_nosh.ending import lapse
 from tabard.games.posh_nosh.events import HeldSpent, PoisonBit, StoneShaken, TurnBegan, TurnEnded
 from tabard.games.posh_nosh.falling import fall
 from tabard.games.posh_nosh.marks import bonus_mark, mend
-from tabard.games.posh_nosh.order import choose, lose_lapsed, next_unit
 from tabard.games.posh_nosh.state import (
     ACTED,
     ASK_ACTOR,
@@ -20,6 +19,7 @@ from tabard.games.posh_nosh.state import (
     STONE,
     State,
 )
+from tabard.games.posh_nosh.turn_order import choose, lose_lapsed, next_unit
 from tabard.games.posh_nosh.units import MENDS
 from tabard.games.posh_nosh.zones import draw, spend
 
