@@ -17,6 +17,23 @@ def test_an_orb_keeps_dragons_off_its_holder_alone() -> None:
     assert pile(state, 1) == {"S2b"}
 
 
+@rule("PN-ITEM-DRAGONORB-1", "PN-R-065", "PN-R-134")
+def test_an_orb_keeps_dragons_off_a_thrall_that_stands_in_for_its_vampire() -> None:
+    """The damage moves to the Orb's holder, whom those hands deal none; a Lesser Dragon and ordinary cards hurt it."""
+    for hand, declared, want in (
+        ("P9a P4a", "double dragon", "thrall 15/15 @dragon_orb"),
+        ("P9a B4a", "dragon", "thrall 15/15 @dragon_orb"),
+        ("P9a P4a S2a", "lesser dragon", "thrall 9/15 [P9a=4 P4a=2] @dragon_orb"),
+        ("P9a P4a", "", "thrall 2/15 [P9a P4a] @dragon_orb"),
+    ):
+        state = table("dragon_caller", "vampire; thrall @dragon_orb", hand=hand)
+        if declared:
+            act(state, f"declare {declared}")
+        strike(state, *[f"{card} > b1" for card in hand.split()[:2]])
+        assert units(state, "b1", "b2") == ["vampire 30/30", want], declared
+        assert ("P9a" in pile(state, 0)) == (want == "thrall 15/15 @dragon_orb")
+
+
 def test_an_orb_stops_no_ordinary_card_and_gives_no_bonus_to_others() -> None:
     state = table("dragon_slayer @dragon_orb", "hydra @dragon_orb", hand="P9a")
     strike(state, "P9a > b1")

@@ -101,6 +101,8 @@ def attack(s: State, card: Card, target: int, answer: int, mode: int, tell: Tell
         if before != s.held[target]:
             landing, how = before & 127, before >> 7
     taker = _taker(s, target, tell)  # S6
+    if taker != target and _is_turned(s, landing, taker, how, tell):  # a Thrall with the Orb: PN-ITEM-DRAGONORB-1
+        return
     base = face_of(s, landing, how)  # S7
     extra = 0 if s.abilities[taker] & UNSWAYED else extra_of(s, landing, how, target, None)
     if s.abilities[taker] & WARDS and not s.dry and s.hands[taker & 1] and base + extra > 0:  # S8
