@@ -60,6 +60,16 @@ def test_what_merlin_saw_stays_until_a_card_is_discarded_unseen() -> None:
     assert any("P9b" not in hand for hand in hands(state, 0, 1))
 
 
+@pytest.mark.rule("PN-R-012", "PN-R-171")
+@pytest.mark.parametrize("order", [("stage P9a > b1", "discard S2a"), ("discard S2a", "stage P9a > b1")])
+def test_a_card_played_openly_stays_on_the_pile_whenever_another_is_discarded(order: tuple[str, str]) -> None:
+    state = table("golem", "golem {S5b}; orc", hand="P9a S2a H3a", decks=("P2a P3a P4a P5a", None))
+    acts(state, *order, "confirm")
+    found = deals(state, 1)
+    assert all("P9a" in show(twin.piles[0]) for twin in found)
+    assert not all("S2a" in show(twin.piles[0]) for twin in found)
+
+
 def test_what_a_cyclops_saw_stays_on_top_of_the_deck() -> None:
     state = table("cyclops", "golem", hand="P2a", decks=("B2a", "P9b S4b H2b B3b B4b B5b B6b B7b"))
     acts(state, "peek", "top H2b", "leave") if "leave" in may(state) else act(state, "peek")

@@ -46,7 +46,7 @@ def forget_hand(s: State, seat: Seat, but: Card = -1) -> None:
     for held in s.hands[seat]:
         if held != but:
             s.known[held] &= mine
-    for entry in s.staged:
+    for entry in s.staged[s.done :]:  # those before have been played openly
         s.known[entry[0]] &= mine
 
 
