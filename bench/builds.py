@@ -61,8 +61,8 @@ def options(game: AnyGame, seats: int, dealer: Dealer) -> dict[str, Value]:
             chosen[option.name] = option.choices[dealer.below(len(option.choices))]
         elif isinstance(option.default, bool):
             chosen[option.name] = dealer.below(2) == 1
-        elif option.lowest is not None:
-            chosen[option.name] = option.lowest + dealer.below(40)
+        else:
+            chosen[option.name] = option.lowest + dealer.below(min(40, option.highest - option.lowest + 1))
     return chosen
 
 

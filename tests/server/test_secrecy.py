@@ -348,7 +348,8 @@ def test_the_comparison_would_notice_a_leak(
     """Let the pages be drawn from the rival's view by mistake, and see that the bytes differ."""
     first, second = two_deals("tosk", 2)
     monkeypatch.setattr(
-        "tabard.server.live.table.Table.showing", lambda table, seat: table.match.showing(1) if table.match else None
+        "tabard.server.live.table.Table.showing",
+        lambda table, *_: table.match.showing(1) if table.match else None,
     )
     one, two = _tosk(runs(PlainRenderer(), first)), _tosk(runs(PlainRenderer(), second))
     with pytest.raises(AssertionError):

@@ -62,7 +62,7 @@ def test_the_picker_is_the_same_in_the_browser(invite: Invite) -> None:
                 "next": next_picks(actions, made),
                 "whole": -1 if whole is None else actions.index(whole),
                 "pick": pick,
-                "led": list(leads(actions, made).get(pick, ())),
+                "led": list(leads(actions, made, next_picks(actions, made)).get(pick, ())),
                 "instead": list(replacing(actions, made).get(pick, ())),
             }
         )

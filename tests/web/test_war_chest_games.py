@@ -28,7 +28,7 @@ def drafted(company: list[Guest], how: Plays = plays) -> int:
     first.wait_for_selector(".draft")
     picks = 0
     while first.locator(".draft").count():
-        if any(guest.choices() for guest in company):
+        if any(guest.choices() and guest.page.locator(".draft").count() for guest in company):
             picks += turns_of(company, 1, how)
         else:
             first.wait_for_timeout(50)
