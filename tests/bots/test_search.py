@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tabard.bots.chair import Chair
+from tabard.bots.chair import GLANCE, Chair
 from tabard.bots.flat import search_flat
 from tabard.bots.knowledge import Budget, Knowledge
 from tabard.bots.search import SearchBot
@@ -149,6 +149,15 @@ def test_hint_tells_the_lead(sticks: Any) -> None:
 def test_hint_of_a_forced_move_says_so(sticks: Any) -> None:
     chair = sticks(1)
     assert "no other choice" in SearchBot(Knowledge(chair.game), Budget(300), 1).hint(chair).why
+
+
+def test_a_choice_made_at_a_glance_is_not_called_the_only_one(sticks: Any) -> None:
+    class Glancing(Knowledge):
+        def candidates(self, state: Any, seat: int) -> list[Any]:
+            return super().candidates(state, seat)[:1]
+
+    chair = sticks(3)
+    assert SearchBot(Glancing(chair.game), Budget(300), 1).hint(chair).why == GLANCE
 
 
 def test_uniform_bot_plays_everything(sticks: Any) -> None:

@@ -266,6 +266,25 @@ def test_a_tap_on_a_unit_tells_its_card_and_how_its_numbers_come_to_be(invite: I
     expect(tip.locator("a[data-rules]")).to_have_text(re.compile(r"^PN-UNIT-"))
 
 
+def test_the_card_of_the_unit_just_clicked_does_not_hide_what_is_staged_on_it(invite: Invite) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("posh_nosh", HOUSE, recruit="deal")
+    sets_up(guest)
+    assert guest.waits_for_turn()
+    expect(guest.page.locator(".bar .room")).to_contain_text(re.compile(r"turn [12],"))
+    stage = next(choice for choice in guest.choices() if choice[ACTION].startswith("stage"))
+    tile = guest.page.locator(f"[data-pick='{stage[PICKS][-1]}']")
+    plays(guest, stage)
+    expect(guest.page.locator(".stg")).to_have_count(1)
+    for step in range(4):
+        tile.hover(position={"x": 40 + step, "y": 80}, force=True)
+        guest.page.wait_for_timeout(150)
+    expect(guest.page.locator(".tip:popover-open")).to_have_count(0)
+    guest.page.locator(".bar .room").hover()
+    tile.hover(force=True)
+    expect(guest.page.locator(".tip:popover-open")).to_contain_text("Maximum HP")
+
+
 def test_a_standing_answer_is_given_by_itself(invite: Invite) -> None:
     ann, ben = invite(*SIZES["desk"]), invite(*SIZES["desk"])
     path = ann.opens("posh_nosh", "friend", numbers="1+unit.knight.hp=99")

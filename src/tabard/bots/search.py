@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tabard.bots.chair import Chair, Hint
+from tabard.bots.chair import GLANCE, Chair, Hint
 from tabard.bots.flat import Candidate, search_flat
 from tabard.bots.knowledge import Budget, Knowledge
 from tabard.bots.luck import luck_of
@@ -48,12 +48,13 @@ class SearchBot:
         best = ranked[0]
         action = self._mind.action_of(best.action)
         reason = self._mind.why(chair, action)
-        return Hint(action, " ".join(part for part in (reason, self._lead(ranked)) if part))
+        lead = "There is no other choice." if len(chair.legal()) == 1 else self._lead(ranked)
+        return Hint(action, " ".join(part for part in (reason, lead) if part) or GLANCE)
 
     def _lead(self, ranked: list[Candidate]) -> str:
         best = ranked[0]
         if not best.tries:
-            return "There is no other choice worth a thought." if len(ranked) == 1 else ""
+            return ""
         text = f"Scores {_of_100(best)} of 100 in {best.tries} imagined games"
         rivals = [candidate for candidate in ranked[1:] if candidate.tries]
         if not rivals:
