@@ -151,6 +151,23 @@ def test_hint_of_a_forced_move_says_so(sticks: Any) -> None:
     assert "no other choice" in SearchBot(Knowledge(chair.game), Budget(300), 1).hint(chair).why
 
 
+def test_of_plans_that_begin_alike_none_is_the_next_best_to_another(sticks: Any) -> None:
+    class Planning(Knowledge):
+        def candidates(self, state: Any, seat: int) -> list[Any]:
+            return [(action, plan) for action in super().candidates(state, seat) for plan in range(2)]
+
+        def action_of(self, candidate: Any) -> Any:
+            return candidate[0]
+
+        def carry_out(self, state: Any, seat: int, candidate: Any, chance: Any) -> None:
+            super().carry_out(state, seat, candidate[0], chance)
+
+    chair = sticks(3)
+    why = SearchBot(Planning(chair.game), Budget(600), 1, "flat").hint(chair).why
+    assert "next best “Take " in why
+    assert "“Take 3" not in why
+
+
 def test_a_choice_made_at_a_glance_is_not_called_the_only_one(sticks: Any) -> None:
     class Glancing(Knowledge):
         def candidates(self, state: Any, seat: int) -> list[Any]:
