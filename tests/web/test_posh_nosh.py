@@ -242,6 +242,17 @@ def test_on_a_small_phone_all_buttons_of_the_row_are_in_reach(invite: Invite) ->
     assert guest.width_fits()
 
 
+def test_on_a_small_phone_the_buttons_of_a_replay_stand_in_one_row(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    path = guest.opens("posh_nosh", HOUSE, recruit="deal", size=1, numbers=FRAIL)
+    sets_up(guest)
+    battles([guest], 60)
+    assert guest.over
+    guest.goes(f"{path}/replay")
+    tops = {round(one.bounding_box()["y"]) for one in guest.page.locator(".wheel .acts .btn").all()}
+    assert len(tops) == 1
+
+
 def test_a_filter_that_is_not_offered_any_more_hides_nobody(invite: Invite) -> None:
     guest = invite(*SIZES["desk"])
     guest.opens("posh_nosh", HOUSE, heroes=1, recruit="deal", swap="yes")

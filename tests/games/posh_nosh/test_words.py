@@ -166,7 +166,7 @@ def test_at_the_table_units_are_called_by_their_names() -> None:
 
 def test_setting_up_units_and_items_are_called_by_their_names() -> None:
     state = start(3, recruit="deal", items=2)
-    labels = set()
+    labels: set[str] = set()
     while GAME.view(state, 0).phase != "battle":
         seat = GAME.to_act(state)[0]
         legal = GAME.legal(state, seat)
