@@ -1,5 +1,6 @@
 """Both engines on games whose answer is known."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -170,7 +171,7 @@ def test_of_plans_that_begin_alike_none_is_the_next_best_to_another(sticks: Any)
 
 def test_a_choice_made_at_a_glance_is_not_called_the_only_one(sticks: Any) -> None:
     class Glancing(Knowledge):
-        def candidates(self, state: Any, seat: int) -> list[Any]:
+        def candidates(self, state: Any, seat: int) -> Sequence[Any]:
             return super().candidates(state, seat)[:1]
 
     chair = sticks(3)
