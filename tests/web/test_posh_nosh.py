@@ -253,6 +253,19 @@ def test_on_a_small_phone_the_buttons_of_a_replay_stand_in_one_row(invite: Invit
     assert len(tops) == 1
 
 
+def test_an_item_goes_to_the_unit_that_is_tapped(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    guest.opens("posh_nosh", HOUSE, recruit="deal", items=1)
+    while not guest.said.startswith("Who carries"):
+        plays(guest, guest.choices()[0])
+    carrier = guest.page.locator("[data-pick='unit:a2']")
+    expect(carrier).to_have_class(re.compile(r"\bcan\b"))
+    with guest.page.expect_response("**/act") as answer:
+        carrier.click()
+    guest.catches_up(answer.value.json()["version"])
+    expect(carrier.locator(".item")).to_have_count(1)
+
+
 def test_a_filter_that_is_not_offered_any_more_hides_nobody(invite: Invite) -> None:
     guest = invite(*SIZES["desk"])
     guest.opens("posh_nosh", HOUSE, heroes=1, recruit="deal", swap="yes")
