@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -48,7 +49,7 @@ def some_picks(actions: list[Act], dice: random.Random) -> list[str]:
 
 def test_the_picker_is_the_same_in_the_browser(invite: Invite) -> None:
     dice = random.Random(7)
-    cases = []
+    cases: list[dict[str, Any]] = []
     for _ in range(1500):
         actions = some_actions(dice)
         made = some_picks(actions, dice)
