@@ -52,6 +52,15 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return lines[0]
 
 
+def test_a_long_value_is_taken_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    numbers = tmp_path / "numbers.toml"
+    numbers.write_text('edition = "1"\n[unit.orc]\nhp = 50\n', encoding="utf-8")
+    said = refused(capsys, "play", "posh_nosh", "--plain", "--option", f"numbers=@{numbers}")
+    assert "numbers: deck.size is missing" in said
+    numbers.write_bytes(b"\xff\xfe")
+    assert "it is no text" in refused(capsys, "play", "posh_nosh", "--plain", "--option", f"numbers=@{numbers}")
+
+
 def test_help_loads_no_game_no_screen_and_no_server() -> None:
     code = (
         "import sys, tabard.cli as c\n"
@@ -107,6 +116,8 @@ def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "tosk", "--plain", "--option", "tirin=5"], "its options are"),
         (["play", "tosk", "--plain", "--option", "tiring=soon"], "whole number"),
         (["play", "tosk", "--plain", "--option", "force=yes", "--option", "force=no"], "given twice"),
+        (["play", "posh_nosh", "--plain", "--option", "numbers=@none.toml"], "'none.toml' can’t be read: No such file"),
+        (["play", "posh_nosh", "--plain", "--option", "numbers=my.toml"], "in the terminal as numbers=@FILE"),
         (["play", "tosk", "--plain", "--name", "A, B"], "without commas"),
         (["play", "tosk", "--plain", "--name", "x" * 40], "1 to 24 letters"),
         (["play", "tosk", "--plain", "--save", "/no/such/folder/game.txt"], "a folder that exists"),

@@ -331,7 +331,7 @@ def _option_flag(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game; may be given several times",
+        help="an option of the game; may be given several times; NAME=@FILE takes a long value from a file",
     )
 
 

@@ -1,10 +1,11 @@
 """Both engines on games whose answer is known."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from tabard.bots.chair import Chair
+from tabard.bots.chair import GLANCE, Chair
 from tabard.bots.flat import search_flat
 from tabard.bots.knowledge import Budget, Knowledge
 from tabard.bots.search import SearchBot
@@ -149,6 +150,32 @@ def test_hint_tells_the_lead(sticks: Any) -> None:
 def test_hint_of_a_forced_move_says_so(sticks: Any) -> None:
     chair = sticks(1)
     assert "no other choice" in SearchBot(Knowledge(chair.game), Budget(300), 1).hint(chair).why
+
+
+def test_of_plans_that_begin_alike_none_is_the_next_best_to_another(sticks: Any) -> None:
+    class Planning(Knowledge):
+        def candidates(self, state: Any, seat: int) -> list[Any]:
+            return [(action, plan) for action in super().candidates(state, seat) for plan in range(2)]
+
+        def action_of(self, candidate: Any) -> Any:
+            return candidate[0]
+
+        def carry_out(self, state: Any, seat: int, candidate: Any, chance: Any) -> None:
+            super().carry_out(state, seat, candidate[0], chance)
+
+    chair = sticks(3)
+    why = SearchBot(Planning(chair.game), Budget(600), 1, "flat").hint(chair).why
+    assert "next best “Take " in why
+    assert "“Take 3" not in why
+
+
+def test_a_choice_made_at_a_glance_is_not_called_the_only_one(sticks: Any) -> None:
+    class Glancing(Knowledge):
+        def candidates(self, state: Any, seat: int) -> Sequence[Any]:
+            return super().candidates(state, seat)[:1]
+
+    chair = sticks(3)
+    assert SearchBot(Glancing(chair.game), Budget(300), 1).hint(chair).why == GLANCE
 
 
 def test_uniform_bot_plays_everything(sticks: Any) -> None:

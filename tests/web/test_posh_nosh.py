@@ -242,6 +242,30 @@ def test_on_a_small_phone_all_buttons_of_the_row_are_in_reach(invite: Invite) ->
     assert guest.width_fits()
 
 
+def test_on_a_small_phone_the_buttons_of_a_replay_stand_in_one_row(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    path = guest.opens("posh_nosh", HOUSE, recruit="deal", size=1, numbers=FRAIL)
+    sets_up(guest)
+    battles([guest], 60)
+    assert guest.over
+    guest.goes(f"{path}/replay")
+    tops = set(guest.page.locator(".wheel .acts .btn").evaluate_all("all => all.map((one) => one.offsetTop)"))
+    assert len(tops) == 1
+
+
+def test_an_item_goes_to_the_unit_that_is_tapped(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    guest.opens("posh_nosh", HOUSE, recruit="deal", items=1)
+    while not guest.said.startswith("Who carries"):
+        plays(guest, guest.choices()[0])
+    carrier = guest.page.locator("[data-pick='unit:a2']")
+    expect(carrier).to_have_class(re.compile(r"\bcan\b"))
+    with guest.page.expect_response("**/act") as answer:
+        carrier.click()
+    guest.catches_up(answer.value.json()["version"])
+    expect(carrier.locator(".item")).to_have_count(1)
+
+
 def test_a_filter_that_is_not_offered_any_more_hides_nobody(invite: Invite) -> None:
     guest = invite(*SIZES["desk"])
     guest.opens("posh_nosh", HOUSE, heroes=1, recruit="deal", swap="yes")
@@ -264,6 +288,25 @@ def test_a_tap_on_a_unit_tells_its_card_and_how_its_numbers_come_to_be(invite: I
     tip = guest.page.locator(".tip:popover-open")
     expect(tip).to_contain_text("Maximum HP")
     expect(tip.locator("a[data-rules]")).to_have_text(re.compile(r"^PN-UNIT-"))
+
+
+def test_the_card_of_the_unit_just_clicked_does_not_hide_what_is_staged_on_it(invite: Invite) -> None:
+    guest = invite(*SIZES["desk"])
+    guest.opens("posh_nosh", HOUSE, recruit="deal")
+    sets_up(guest)
+    assert guest.waits_for_turn()
+    expect(guest.page.locator(".bar .room")).to_contain_text(re.compile(r"turn [12],"))
+    stage = next(choice for choice in guest.choices() if choice[ACTION].startswith("stage"))
+    tile = guest.page.locator(f"[data-pick='{stage[PICKS][-1]}']")
+    plays(guest, stage)
+    expect(guest.page.locator(".stg")).to_have_count(1)
+    for step in range(4):
+        tile.hover(position={"x": 40 + step, "y": 80}, force=True)
+        guest.page.wait_for_timeout(150)
+    expect(guest.page.locator(".tip:popover-open")).to_have_count(0)
+    guest.page.locator(".bar .room").hover()
+    tile.hover(force=True)
+    expect(guest.page.locator(".tip:popover-open")).to_contain_text("Maximum HP")
 
 
 def test_a_standing_answer_is_given_by_itself(invite: Invite) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from tabard.core.action import Action
 from tabard.core.chance import Chance
@@ -35,6 +35,10 @@ class Chair:
     def redeal(self, chance: Chance) -> Any:
         """Return a state of its own to play on, with all that the seat can't see dealt anew."""
         return self.game.resample(self._state, self.seat, chance)
+
+
+GLANCE: Final = "It looks best at a glance."
+"""The reason for a choice that was not tried out and has none of its own."""
 
 
 @dataclass(frozen=True, slots=True)

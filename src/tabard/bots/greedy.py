@@ -1,6 +1,6 @@
 """The bot of one policy: it takes what looks best at a glance."""
 
-from tabard.bots.chair import Chair, Hint
+from tabard.bots.chair import GLANCE, Chair, Hint
 from tabard.bots.knowledge import Knowledge, Policy
 from tabard.bots.luck import luck_of
 from tabard.core.action import Action
@@ -28,4 +28,4 @@ class GreedyBot:
     def hint(self, chair: Chair) -> Hint:
         """Return the choice with what speaks for it."""
         action = self.choose(chair)
-        return Hint(action, self._mind.why(chair, action) or "It looks best at a glance.")
+        return Hint(action, self._mind.why(chair, action) or GLANCE)

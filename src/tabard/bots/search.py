@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from tabard.bots.chair import Chair, Hint
+from tabard.bots.chair import GLANCE, Chair, Hint
 from tabard.bots.flat import Candidate, search_flat
 from tabard.bots.knowledge import Budget, Knowledge
 from tabard.bots.luck import luck_of
 from tabard.bots.tree import search_tree
 from tabard.core.action import Action
 from tabard.core.chance import Dealer
+from tabard.core.words import label_at
 
 Engine = Callable[[Chair, Knowledge, Budget, Dealer], list[Candidate]]
 
@@ -48,17 +49,20 @@ class SearchBot:
         best = ranked[0]
         action = self._mind.action_of(best.action)
         reason = self._mind.why(chair, action)
-        return Hint(action, " ".join(part for part in (reason, self._lead(ranked)) if part))
+        lead = "There is no other choice." if len(chair.legal()) == 1 else self._lead(chair, ranked)
+        return Hint(action, " ".join(part for part in (reason, lead) if part) or GLANCE)
 
-    def _lead(self, ranked: list[Candidate]) -> str:
+    def _lead(self, chair: Chair, ranked: list[Candidate]) -> str:
         best = ranked[0]
         if not best.tries:
-            return "There is no other choice worth a thought." if len(ranked) == 1 else ""
+            return ""
         text = f"Scores {_of_100(best)} of 100 in {best.tries} imagined games"
-        rivals = [candidate for candidate in ranked[1:] if candidate.tries]
+        begins = self._mind.action_of
+        first = begins(best.action)
+        rivals = [candidate for candidate in ranked[1:] if candidate.tries and begins(candidate.action) != first]
         if not rivals:
             return f"{text}."
-        label = self._mind.game.words.label(self._mind.action_of(rivals[0].action))
+        label = label_at(self._mind.game.words, chair.view(), begins(rivals[0].action))
         if rivals[0].mean > best.mean:
             return f"{text}, about as much as “{label}”."
         return f"{text}; next best “{label}”, {_of_100(rivals[0])}."

@@ -43,6 +43,16 @@ class Words(Protocol):
         """Say how the game ended, to the view's seat; empty while it goes on."""
 
 
+def label_at(words: Words, view: Any, action: Any) -> str:
+    """Name an action to who sees *view*: by a method ``label_at`` of the game's words, where they have one.
+
+    It is for games whose actions point at things that only the table names: ``Play Blunt 7 on the Orc``, where a label
+    can but say ``on b1``.
+    """
+    named: Callable[[Any, Any], str] | None = getattr(words, "label_at", None)
+    return str(words.label(action)) if named is None else named(view, action)
+
+
 def grounds(words: Words, view: Any) -> Hashable | None:
     """Return all of *view* that a forecast, figures and a warning rest on; ``None`` when that isn't known.
 

@@ -13,7 +13,7 @@ from tabard.core.game import AnyGame, Result, rewinds, settle_options
 from tabard.core.options import Value
 from tabard.core.record import Line, Record, begin, carry_on, read_back, replay, show_back
 from tabard.core.registry import find_game
-from tabard.core.words import Words, grounds
+from tabard.core.words import Words, grounds, label_at
 from tabard.matches.showing import Choice, Move, Showing, Told
 from tabard.matches.timeline import Timeline
 
@@ -156,6 +156,10 @@ class Match:
         """List all that *seat* may do now: the turn first, then take-backs, then asides."""
         return list(self._choices(seat, self.game.view(self.state, seat)))
 
+    def label(self, seat: Seat | None, text: str) -> str:
+        """Name an action in notation as it is offered to *seat*."""
+        return label_at(self.game.words, self.game.view(self.state, seat), self.game.parse(text))
+
     def _choices(self, seat: Seat, view: object) -> tuple[Choice, ...]:
         game, state, words = self.game, self.state, self.game.words
         actions = [
@@ -234,6 +238,8 @@ class Match:
 def _choice(words: Words, view: object, action: Any, kind: str) -> Choice:
     picks, loose = action.picks, action.loose
     text, label = _named(words.label, action)
+    if hasattr(words, "label_at"):
+        label = label_at(words, view, action)
     say, figures = words.forecast(view, action), words.figures(view, action)
     return Choice(text, picks, loose, label, say, figures, words.warning(view, action), kind)
 

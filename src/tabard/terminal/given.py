@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Sequence
+from pathlib import Path
 
 from tabard.core.errors import BadOptions, NoSuchGame, TabardError
 from tabard.core.game import AnyGame
@@ -21,7 +22,7 @@ def game_called(name: str) -> AnyGame:
 
 
 def options_given(texts: Sequence[str]) -> dict[str, Value]:
-    """Read ``NAME=VALUE`` flags; what the game makes of them is its own affair."""
+    """Read ``NAME=VALUE`` flags, or ``NAME=@FILE``; what the game makes of them is its own affair."""
     options: dict[str, Value] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -29,8 +30,18 @@ def options_given(texts: Sequence[str]) -> dict[str, Value]:
             raise BadOptions(f"--option {text!r}: write it as NAME=VALUE")
         if name in options:
             raise BadOptions(f"--option {name} is given twice")
-        options[name] = value
+        options[name] = _file_given(name, value[1:]) if value.startswith("@") else value
     return options
+
+
+def _file_given(name: str, path: str) -> str:
+    """Read a value that is too long to be written on the line, such as a changed ``numbers.toml``."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadOptions(f"--option {name}: {path!r} can’t be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadOptions(f"--option {name}: {path!r} can’t be read: it is no text") from None
 
 
 def levels_given(game: AnyGame, text: str) -> list[str]:

@@ -180,8 +180,7 @@ class LocalHost:
     def advise(self) -> Advice:
         """Ask a knight in the person's chair."""
         action, _, why = (self._ask_mind("hint") or "").partition("\n")
-        words, parse = self._match.game.words, self._match.game.parse
-        return Advice(action, words.label(parse(action)), why)
+        return Advice(action, self._match.label(self._me, action), why)
 
     def outlook(self) -> str:
         """Let the solver look, where the game has one."""

@@ -171,14 +171,16 @@ def leads(choices: Sequence[Action], made: Sequence[str], following: Iterable[st
     """Map each pick that leads on from those *made* to the picks that it makes of them; *following* are the next ones.
 
     A button that stands between may be left out: a coin, then a hex, and the first button that joins them is meant.
+    So may an item, where there is one alone: who carries it is what is asked.
     """
     found = {pick: (*made, pick) for pick in following}
+    items = [pick for pick in found if pick.startswith("item:")]
     place = len(made)
     for choice in choices:
         if choice.loose:
             continue
         after = choice.picks[place : place + 2]
-        if len(after) == 2 and after[0].startswith("button:") and reaches(choice, made):
+        if len(after) == 2 and (after[0].startswith("button:") or items == [after[0]]) and reaches(choice, made):
             found.setdefault(after[1], (*made, *after))
     return found
 

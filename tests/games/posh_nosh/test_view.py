@@ -325,6 +325,24 @@ def test_of_drafted_items_the_rival_sees_how_many_and_which_are_gone() -> None:
     assert (left["robins_bow"], left["dark_sword"]) == (0, 1)
 
 
+def test_nobody_is_shown_carrying_what_nobody_was_given_yet() -> None:
+    state = start(3, recruit="deal", items=2)
+
+    def carriers() -> list[str]:
+        setup = GAME.view(state, 0).setup
+        assert setup is not None
+        return [place.unit for place in setup.row if place.item is not None]
+
+    assert carriers() == []
+    for text in ("march a3", "march a2", "march a4"):
+        act(state, text, seat=0)
+        assert carriers() == []
+    act(state, "carry 1 > a2", seat=0)
+    assert carriers() == ["a2"]
+    act(state, "carry 2 > a1", seat=0)
+    assert carriers() == ["a1", "a2"]
+
+
 @pytest.mark.rule("PN-VIEW-12", "PN-SETUP-05")
 @pytest.mark.parametrize("recruit", ["draft", "deal"])
 def test_order_carriers_and_the_opening_shield_are_secret(recruit: str) -> None:

@@ -1,12 +1,15 @@
 """What people read: prompts, labels, the log, the outcome."""
 
 import dataclasses
+import re
 
 import pytest
 
 from tabard.core.chance import Dealer
 from tabard.core.event import Event
 from tabard.games.posh_nosh import events as told
+from tabard.games.posh_nosh.naming import pick_name
+from tabard.games.posh_nosh.roster import FIRST_ITEM
 from tabard.games.posh_nosh.rules import PoshNosh
 from tabard.games.posh_nosh.state import State
 from tabard.games.posh_nosh.tales import _TALES as TALES
@@ -147,6 +150,34 @@ def test_things_and_actions_have_names() -> None:
     assert WORDS.label(parse("summon H6a H9a")) == "Summon for Heal 6 and Heal 9"
     assert WORDS.label(parse("call off")) == "Call it off"
     assert WORDS.label(parse("act a2")) == "A2 acts"
+
+
+def test_at_the_table_units_are_called_by_their_names() -> None:
+    state = table("orc; rogue", "rogue; medusa; golem; golem", hand="B12a H9a")
+    named = {str(one): WORDS.label_at(GAME.view(state, 0), one) for one in GAME.legal(state, 0)}
+    assert named["stage B12a > b1"] == "Play Blunt Queen (12) on the Rogue"
+    assert named["stage B12a > b2"] == "Play Blunt Queen (12) on Medusa"
+    assert named["stage B12a > b3"] == "Play Blunt Queen (12) on Golem 1"
+    assert WORDS.label_at(GAME.view(state, 0), GAME.parse("stage H9a > a2")) == "Play Heal 9 on your Rogue"
+    assert WORDS.label_at(GAME.view(state, 0), GAME.parse("act a2")) == "The Rogue acts"
+    assert WORDS.label_at(GAME.view(state, None), GAME.parse("stage B12a > a1")) == "Play Blunt Queen (12) on the Orc"
+    assert not [text for text in named.values() if " b1" in text or " a1" in text]
+
+
+def test_setting_up_units_and_items_are_called_by_their_names() -> None:
+    state = start(3, recruit="deal", items=2)
+    labels: set[str] = set()
+    while GAME.view(state, 0).phase != "battle":
+        seat = GAME.to_act(state)[0]
+        legal = GAME.legal(state, seat)
+        labels.update(WORDS.label_at(GAME.view(state, seat), one) for one in legal)
+        GAME.apply(state, seat, legal[0], Dealer(1))
+    items = [pick_name(pick) for pick in state.picked[0] if pick >= FIRST_ITEM]
+    assert not [label for label in labels if re.search(r"\b[ab][1-9]\b|Item", label)]
+    assert [label for label in labels if label.startswith("Next in line: ")]
+    for item in items:
+        assert [label for label in labels if item in label and " for " in label], item
+    assert len(items) == 2
 
 
 def test_forecast_and_figures_of_a_card_are_those_of_the_real_rules() -> None:

@@ -167,7 +167,9 @@ def _read(text: str) -> str:
         return _read_file(text)
     edition, *changes = text.split("+")
     if edition not in EDITIONS:
-        raise BadOptions(f"numbers: there is no edition {edition[:20]!r}; there is {', '.join(EDITIONS)}")
+        raise BadOptions(
+            f"numbers: there is no edition {edition[:20]!r}; there is {', '.join(EDITIONS)}{_meant_file(edition)}"
+        )
     numbers = dict(EDITIONS[edition])
     for change in changes:
         key, sign, value = change.partition("=")
@@ -175,6 +177,10 @@ def _read(text: str) -> str:
             raise BadOptions(f"numbers: {change[:40]!r} can’t be read: write a change like unit.orc.hp=50")
         numbers[key] = _checked(key, _value(value), EDITIONS[edition])
     return _sound(edition, numbers)
+
+
+def _meant_file(text: str) -> str:
+    return "; a file is given by its text, in the terminal as numbers=@FILE" if text.endswith(".toml") else ""
 
 
 def _value(text: str) -> object:

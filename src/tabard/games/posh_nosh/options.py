@@ -84,7 +84,7 @@ OPTIONS: Final = (
         "numbers",
         "Numbers",
         EDITION,
-        help="An edition of the numbers, with changes: 1+unit.orc.hp=50; or a whole changed numbers.toml.",
+        help="An edition of the numbers, with changes: 1+unit.orc.hp=50; or the whole text of a changed numbers.toml.",
         rule="PN-NUM-01",
         reader=read_numbers,
     ),

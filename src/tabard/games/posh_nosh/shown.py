@@ -251,7 +251,7 @@ class View:
     turn: Seat
     """Whose turn it is; the other may have to answer in it."""
     turns: int
-    """How many turns are over."""
+    """Which turn it is, counted from 1; 0 before the battle."""
     battle_first: Seat | None
     active: str | None
     mode: str

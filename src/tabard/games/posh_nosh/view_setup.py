@@ -9,7 +9,7 @@ from tabard.games.posh_nosh.items import ITEMS
 from tabard.games.posh_nosh.lore import lore_of
 from tabard.games.posh_nosh.roster import FIRST_ITEM, NAMES, PICK_GROUPS, SLUGS, group_of, pick_slug
 from tabard.games.posh_nosh.shown import PickView, PlaceView, SetupView, SlotView
-from tabard.games.posh_nosh.state import DRAFT, NOBODY, PICKING, SWAP, State, unit_text
+from tabard.games.posh_nosh.state import CARRYING, DRAFT, MARCHING, NOBODY, PICKING, SWAP, State, unit_text
 from tabard.games.posh_nosh.swapping import copies_left
 
 WAYS: Final = ("secret", "draft", "deal")
@@ -73,7 +73,10 @@ def _pick(s: State, seat: Seat | None, pick: int, is_open: bool) -> PickView:
 
 def _row(s: State, seat: Seat) -> tuple[PlaceView, ...]:
     items = [pick - FIRST_ITEM for pick in s.picked[seat] if pick >= FIRST_ITEM]
-    carried = dict(zip(s.carriers[seat], items, strict=False))
+    carriers = s.carriers[seat]
+    if s.steps[seat] in (MARCHING, CARRYING):  # those not placed yet lie on whoever stands there (PN-R-150)
+        carriers = carriers[: s.progress[seat] if s.steps[seat] == CARRYING else 0]
+    carried = dict(zip(carriers, items, strict=False))
     return tuple(
         [
             PlaceView(

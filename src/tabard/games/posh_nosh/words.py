@@ -7,13 +7,13 @@ from tabard.core.event import Event, Seat
 from tabard.core.words import Names
 from tabard.games.posh_nosh import actions as act
 from tabard.games.posh_nosh.actions import Order, parts
-from tabard.games.posh_nosh.cards import card_of
+from tabard.games.posh_nosh.cards import SIDES, card_of
 from tabard.games.posh_nosh.events import Healed, Landed
 from tabard.games.posh_nosh.naming import capital, card_name, card_names, listed, one, pick_name, the
 from tabard.games.posh_nosh.preview import foretell
 from tabard.games.posh_nosh.prompts import battle_prompt, setup_prompt
-from tabard.games.posh_nosh.roster import pick_of
-from tabard.games.posh_nosh.shown import View
+from tabard.games.posh_nosh.roster import FIRST_ITEM, pick_of
+from tabard.games.posh_nosh.shown import PlaceView, UnitView, View
 from tabard.games.posh_nosh.state import HANDS, unit_text
 from tabard.games.posh_nosh.tales import Teller
 from tabard.games.posh_nosh.telling import DRAWS, WINS
@@ -93,6 +93,10 @@ _LABELS: Final = {
     act.WARD: "Ward with {}",
     act.LOOT: "{} carries it",
 }
+_LABELS_AT: Final = {act.CARRY: "{} for {}"}
+"""Labels that sound better where things have names."""
+_EITHER_SIDE: Final = (act.STAGE, act.PLAY, act.STEAL, act.SHIFT)
+"""Verbs whose units may be of either side, so that it is said which are the own."""
 _ASIDE_VERBS: Final = {
     act.RESIGN: "resign",
     act.TRUCE: "truce",
@@ -167,6 +171,13 @@ class PoshNoshWords:
             return f"Summon for {card_names(action.cards)}"
         return capital(_LABELS[verb].format(*[_named(letter, value) for letter, value in parts(action)]))
 
+    def label_at(self, view: View, action: Order) -> str:
+        """Name an action with the names of its units: ``Play Blunt 7 on the Orc``, ``Play Heal 9 on your Elf``."""
+        if "u" not in act.SHAPES.get(action.verb, "") and action.verb != act.CARRY:
+            return self.label(action)
+        told = [_named_at(view, action.verb, letter, value) for letter, value in parts(action)]
+        return capital(_LABELS_AT.get(action.verb, _LABELS[action.verb]).format(*told))
+
     def forecast(self, view: View, action: Order) -> str:
         """Say what *action* would do at once, by the real rules, as far as *view* can know."""
         if action.verb == act.DECLARE:
@@ -214,3 +225,32 @@ def _named(letter: str, value: int) -> str:
     if letter == "p":
         return the(pick_name(value))
     return unit_text(value) if letter == "u" else str(value + 1)
+
+
+def _named_at(view: View, verb: int, letter: str, value: int) -> str:
+    if letter == "i":
+        return the(_items(view)[value])
+    if letter != "u":
+        return _named(letter, value)
+    unit = unit_text(value)
+    name = next((one.name for one in _units(view) if one.unit == unit), "")
+    if not name:
+        return unit
+    own = verb in _EITHER_SIDE and view.seat is not None and unit[0] == SIDES[view.seat]
+    if own:
+        return f"your {name}"
+    return name if name[-1].isdigit() else the(name)
+
+
+def _units(view: View) -> list[PlaceView | UnitView]:
+    """List all that have a place on the table, or in the own row before there is one."""
+    found: list[PlaceView | UnitView] = [] if view.setup is None else [*view.setup.row]
+    for side in view.sides:
+        found.extend(side.units)
+    return found
+
+
+def _items(view: View) -> list[str]:
+    """Name the items of the view's seat, in their order."""
+    picks = [pick_of(slug) for slug in view.me.picks or ()]
+    return [pick_name(pick) for pick in picks if pick >= FIRST_ITEM]

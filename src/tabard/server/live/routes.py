@@ -106,23 +106,23 @@ def _why_not(table: Table, seat: Seat | None, pick: str, made: Sequence[str]) ->
 
 async def hint(request: Request) -> Response:
     """Say what a good player would do, and why."""
-    table, version, answer = await _think_for(request, "hint")
+    table, seat, version, answer = await _think_for(request, "hint")
     match = dealt(table)
     action, _, reason = (answer or "").partition("\n")
-    label = match.game.words.label(match.game.parse(action))
+    label = match.label(seat, action)
     return JSONResponse({"action": action, "label": label, "why": reason, "version": version})
 
 
 async def outlook(request: Request) -> Response:
     """Say whether the game can still be won, where the house can tell: in games that may be rewound."""
-    table, version, answer = await _think_for(request, "outlook")
+    table, _, version, answer = await _think_for(request, "outlook")
     if answer is None:
         raise Refused(404, "Nobody can tell", "Nobody can tell that in this game.", link=f"/t/{table.code}")
     return JSONResponse({"text": answer, "version": version})
 
 
-async def _think_for(request: Request, ask: str) -> tuple[Table, int, str | None]:
-    """Let somebody think about the reader's position, once at a time; also return at which version that was."""
+async def _think_for(request: Request, ask: str) -> tuple[Table, Seat, int, str | None]:
+    """Let somebody think about the reader's position, once at a time; also return whose it is, and at which version."""
     house, table, seat = await _arrive(request)
     if seat is None:
         raise Refused(403, "Not your seat", "Only those who sit at the table are given hints.")
@@ -135,7 +135,7 @@ async def _think_for(request: Request, ask: str) -> tuple[Table, int, str | None
         thought, version = table.thought(seat, HINT_LEVEL, ask, house.secret), match.version
     table.hinted.add(seat)
     try:
-        return table, version, await house.opponents.thinker.think(thought)
+        return table, seat, version, await house.opponents.thinker.think(thought)
     finally:
         table.hinted.discard(seat)
 

@@ -12,7 +12,7 @@ from tabard.web.posh_nosh.heraldry import (
     unit_arms,
 )
 from tabard.web.posh_nosh.house import ranked_rules
-from tabard.web.posh_nosh.lore import group_word, limits_of, lore_at, status_word
+from tabard.web.posh_nosh.lore import group_word, lore_at, status_word
 from tabard.web.posh_nosh.recruits import camp, items_of
 from tabard.web.posh_nosh.rows import item_name, mark_sign, rows_of, soft, states_of
 from tabard.web.posh_nosh.words import room_text, steps_of
@@ -28,7 +28,6 @@ TOOLS = {
     "pn_group": group_word,
     "pn_item": item_arms,
     "pn_item_name": item_name,
-    "pn_limits": limits_of,
     "pn_items": items_of,
     "pn_lore": lore_at,
     "pn_mark": mark_sign,

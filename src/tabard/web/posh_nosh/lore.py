@@ -55,20 +55,6 @@ def lore_at(options: Mapping[str, Any]) -> tuple[LoreCard, ...]:
     return _all_lore(str(options["numbers"]), bool(options["heroes"]), bool(options["dragons"]), bool(options["items"]))
 
 
-def limits_of(lore: LoreCard) -> str:
-    """Say what a unit can't do or have done to it."""
-    if lore.group == "item":
-        return ""
-    found = []
-    if not lore.can_attack:
-        found.append("attack")
-    if not lore.can_be_shielded:
-        found.append("be shielded")
-    if not lore.can_be_healed:
-        found.append("be healed by Heal cards")
-    return f"Can’t {' or '.join(found)}." if found else ""
-
-
 def chips_of(roster: tuple[PickView, ...]) -> tuple[str, ...]:
     """Return the filters that leave some of a roster."""
     return tuple([chip for chip in _CHIPS if any(chip in pick.tags for pick in roster)])

@@ -16,7 +16,7 @@ def room_text(view: View) -> str:
     kind = " and ".join([*([", ".join(passes[:-1])] if passes[1:] else []), *passes[-1:]]) or "Base game"
     if view.phase not in ("battle", "over"):
         return f"{kind}, {_WAYS[view.way]}"
-    return f"{kind}, turn {view.turns + 1}"
+    return f"{kind}, turn {view.turns}"
 
 
 def steps_of(view: View) -> tuple[tuple[str, str], ...]:

@@ -64,13 +64,15 @@ export function alternative(choices, made, pick) {
 }
 
 /** For each pick that leads on from those made the picks that it makes of them. A button that stands between may be left
-    out: a coin, then a hex, and the first button that joins them is meant. */
+    out: a coin, then a hex, and the first button that joins them is meant. So may an item, where there is one alone: who
+    carries it is what is asked. */
 export function leads(choices, made) {
   const found = new Map(nextPicks(choices, made).map((pick) => [pick, [...made, pick]]));
+  const items = [...found.keys()].filter((pick) => pick.startsWith("item:"));
   for (const choice of choices) {
-    const [button, pick] = choice.picks.slice(made.length, made.length + 2);
-    if (pick && button.startsWith("button:") && !choice.loose && !found.has(pick) && reaches(choice, made))
-      found.set(pick, [...made, button, pick]);
+    const [between, pick] = choice.picks.slice(made.length, made.length + 2);
+    const left = between?.startsWith("button:") || (items.length === 1 && items[0] === between);
+    if (pick && left && !choice.loose && !found.has(pick) && reaches(choice, made)) found.set(pick, [...made, between, pick]);
   }
   return found;
 }

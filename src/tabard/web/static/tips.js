@@ -9,6 +9,7 @@ export function explaining(root) {
   let shown = null;
   let timer = 0;
   let press = null;
+  let clicked = null; // the tip of what the mouse just clicked: it would hide what the click did
 
   const hide = () => {
     clearTimeout(timer);
@@ -34,6 +35,8 @@ export function explaining(root) {
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     const sign = event.target.closest("[data-tip]");
+    if (sign && sign.dataset.tip === clicked) return;
+    clicked = null;
     if (sign) later(sign, shown ? 80 : SOON);
     else if (!event.target.closest(".tip")) {
       clearTimeout(timer);
@@ -48,6 +51,7 @@ export function explaining(root) {
     if (event.target.closest(".tip")) return;
     hide();
     const sign = event.target.closest("[data-tip]");
+    if (event.pointerType === "mouse") clicked = sign?.dataset.tip ?? null;
     if (!sign || event.pointerType === "mouse") return;
     press = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
