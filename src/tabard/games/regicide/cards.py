@@ -4,6 +4,7 @@ A card is a number from 0 to 54: ``4 * rank + suit`` for the deck, then three je
 is a bit mask; `BIT` holds each card's bit.
 """
 
+from functools import lru_cache
 from typing import Final
 
 Card = int
@@ -97,6 +98,7 @@ def as_set(cards: list[Card]) -> CardSet:
     return mask
 
 
+@lru_cache(maxsize=4096)
 def noted(cards: CardSet) -> tuple[str, ...]:
     """Write a set of cards in notation, lowest rank first."""
     return tuple([NOTATION[card] for card in listed(cards)])

@@ -67,15 +67,15 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _side(state: State, owner: Seat, seat: Seat | None) -> SideView:
     hp = state.hp[owner]
-    hand = listed(state.hands[owner])
+    hand = state.hands[owner]
     return SideView(
         seat=owner,
         hp=hp,
         tens=TENS[owner],
         pips=(min(10, hp), max(0, hp - 10)),
         champion=CHAMPIONS[owner],
-        hand=notation(hand) if owner == seat else None,
-        hand_count=len(hand),
+        hand=notation(listed(hand)) if owner == seat else None,
+        hand_count=hand.bit_count(),
         chosen=state.plays[owner] is not None or state.heals[owner] is not None,
         must_act=owner in must_act(state),
         unspent=0 if state.phase == PLAN else state.unspent[owner],
