@@ -4,6 +4,7 @@
 """
 
 import argparse
+import contextlib
 import hashlib
 import os
 import subprocess
@@ -12,11 +13,14 @@ from collections.abc import Iterator
 
 from tabard.core import chance as core_chance
 from tabard.core.chance import Dealer
-from tabard.core.game import AnyGame
+from tabard.core.errors import BadOptions
+from tabard.core.game import AnyGame, settle_options
 from tabard.core.options import Value
 from tabard.core.record import begin, carry_on
 from tabard.core.registry import find_game, game_names
 
+MOST_ACTIONS = 400
+"""So long a game is followed; most end before."""
 STEP = 100
 """Games summed up in one line; so a difference is found to within as many."""
 
@@ -37,8 +41,8 @@ def story(game: AnyGame, seed: int) -> Iterator[str]:
     """Play one game at random and tell all of it: the record, the events, the views, the states, the result."""
     dealer = Dealer(seed)
     seats = game.seats[seed % len(game.seats)]
-    state, record = begin(game, seats, options(game, seats, dealer), dealer)
-    for number in range(1000):
+    state, record = begin(game, seats, allowed_options(game, seats, dealer), dealer)
+    for number in range(MOST_ACTIONS):
         to_act = game.to_act(state)
         if not to_act:
             break
@@ -49,6 +53,15 @@ def story(game: AnyGame, seed: int) -> Iterator[str]:
             yield repr(state) + "".join(repr(game.view(state, seat)) for seat in range(seats))
             state = game.resample(state, to_act[0], dealer)
     yield f"{record}{game.result(state)}"
+
+
+def allowed_options(game: AnyGame, seats: int, dealer: Dealer) -> dict[str, Value]:
+    """Draw options until they go together."""
+    while True:
+        chosen = options(game, seats, dealer)
+        with contextlib.suppress(BadOptions):
+            settle_options(game, seats, chosen)
+            return chosen
 
 
 def options(game: AnyGame, seats: int, dealer: Dealer) -> dict[str, Value]:

@@ -100,9 +100,8 @@ def test_a_person_drafts_and_fights_the_squire_to_the_end(invite: Invite, all_by
     assert "won: the last control marker is placed" in guest.said
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
-def test_a_game_on_a_phone_from_the_draft_to_the_end(invite: Invite, all_by_hand: bool, size: tuple[int, int]) -> None:
-    guest = invite(*size, has_touch=True, is_mobile=True)
+def test_a_game_on_a_phone_from_the_draft_to_the_end(invite: Invite, all_by_hand: bool) -> None:
+    guest = invite(360, 640, has_touch=True, is_mobile=True)
     guest.opens("war_chest", "bot:random", recruit="draft", nobility="yes")
     assert drafted([guest]) == 4
     if not all_by_hand:
