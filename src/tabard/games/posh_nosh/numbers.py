@@ -68,9 +68,9 @@ _USUAL: Final = (0, 60)
 """Of bonuses and the rest."""
 
 
-def flatten(tables: Mapping[str, Any], before: str = "") -> Flat:
-    """Write nested tables with one key a number."""
-    found: Flat = {}
+def flatten(tables: Mapping[str, Any], before: str = "") -> dict[str, Any]:
+    """Write nested tables with one key a value; of a file that nobody has checked yet it can be anything."""
+    found: dict[str, Any] = {}
     for name, value in tables.items():
         if not before and name in _WORDS:
             continue
