@@ -182,9 +182,9 @@ class _Trial:
         self.whim = Dealer(seed + 1)
         self.told: list[list[Event]] = []
         self.passed: list[tuple[Seat, Action]] = []
+        """Actions that were open earlier; most are not any more, and must be refused."""
         self.spoken: dict[object, object] = {}
         """What was said of actions, by its grounds."""
-        """Actions that were open earlier; most are not any more, and must be refused."""
 
     def run(self, most_steps: int) -> None:
         record: Record | None = None

@@ -153,12 +153,8 @@ class Table:
         """
         return self.match.showing(seat, self._log_shown, heard) if self.match is not None else None
 
-    def part(self, renderer: Renderer, seat: Seat | None, base: str, heard: int = -1) -> str:
-        """Draw the inner part of the page for *seat*; once for all its pages that have the same of the log."""
-        return renderer.table_part(self.card(seat, base), self.showing(seat, heard), (), "")
-
     def message(self, renderer: Renderer, page: Page) -> str:
-        """Write what *page* is sent now, and note that it has seen it.
+        """Write what *page* is sent now, and note that it has seen it; drawn once for all pages that have seen as much.
 
         A line of JSON, then the part as it is: as a text inside the JSON every quote of it would have to be escaped.
         """
@@ -166,7 +162,7 @@ class Table:
         key = (seat, page.base, page.seen)
         if key not in self._drawn:
             said = [told.text for told in self.match.told(seat, page.seen + 1)] if self.match is not None else []
-            part = self.part(renderer, seat, page.base, page.seen)
+            part = renderer.table_part(self.card(seat, page.base), self.showing(seat, page.seen), (), "")
             self._drawn[key] = f"{json.dumps({'version': self.version, 'said': said})}\n{part}"
         page.seen = self.version
         return self._drawn[key]
