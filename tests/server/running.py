@@ -53,7 +53,7 @@ class Running:
         self._server = uvicorn.Server(
             uvicorn.Config(self.app, port=0, log_level="error", ws_per_message_deflate=False, lifespan="on")
         )
-        self._thread = threading.Thread(target=self._server.run)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         wait_for(lambda: self._server.started)
         port = self._server.servers[0].sockets[0].getsockname()[1]

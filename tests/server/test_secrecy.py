@@ -242,16 +242,20 @@ def test_what_a_seat_receives_does_not_hang_on_cards_it_cannot_see(
     _same(one, two)
 
 
-class Twisted(Dealer):
+class Twisted(Chance):
     """Shuffles both decks of Posh Nosh alike as far as Ann will see them, and what lies hidden in another order."""
 
     def __init__(self, *, other: bool) -> None:
-        super().__init__(3)
+        self._dealer = Dealer(3)
         self._other = other
+
+    def below(self, n: int) -> int:
+        """Draw as the dealer does."""
+        return self._dealer.below(n)
 
     def shuffle(self, pile: list[int]) -> None:
         """Ben's cards differ down to his hand; of Ann's those deeper than she will draw."""
-        super().shuffle(pile)
+        self._dealer.shuffle(pile)
         if self._other:
             hidden = len(pile) - _ANN_DRAWS if NOTATION[pile[0]].endswith("a") else len(pile)
             pile[:hidden] = pile[:hidden][::-1]
