@@ -21,6 +21,8 @@ from tabard.core.registry import find_game, game_names
 
 MOST_ACTIONS = 400
 """So long a game is followed; most end before."""
+LOOK = 24
+"""Once in so many actions the whole state and every view are told, and what is hidden is dealt anew."""
 STEP = 100
 """Games summed up in one line; so a difference is found to within as many."""
 
@@ -49,7 +51,7 @@ def story(game: AnyGame, seed: int) -> Iterator[str]:
         for seat in to_act:
             action = game.sample(state, seat, dealer)
             yield " ".join(map(str, carry_on(game, state, record, seat, action, dealer)))
-        if number % 8 == seed % 8:
+        if number % LOOK == seed % LOOK:
             yield repr(state) + "".join(repr(game.view(state, seat)) for seat in range(seats))
             state = game.resample(state, to_act[0], dealer)
     yield f"{record}{game.result(state)}"
