@@ -14,7 +14,7 @@ from tabard.core.options import Value
 from tabard.core.record import Line, Record, begin, carry_on, read_back, replay, show_back
 from tabard.core.registry import find_game
 from tabard.core.words import Words, grounds, label_at
-from tabard.matches.showing import Choice, Move, Showing, Told
+from tabard.matches.showing import Choice, Choices, Move, Showing, Told
 from tabard.matches.timeline import Timeline
 
 _BY_VERSION = attrgetter("version")
@@ -160,7 +160,7 @@ class Match:
         """Name an action in notation as it is offered to *seat*."""
         return label_at(self.game.words, self.game.view(self.state, seat), self.game.parse(text))
 
-    def _choices(self, seat: Seat, view: object) -> tuple[Choice, ...]:
+    def _choices(self, seat: Seat, view: object) -> Choices:
         game, state, words = self.game, self.state, self.game.words
         actions = [
             *[(action, "legal") for action in game.legal(state, seat)],
@@ -173,9 +173,9 @@ class Match:
             choose = (
                 partial(_choice, words, view) if rests is None else partial(_kept_choice, _Grounds(words, view, rests))
             )
-            offer = self._offers[seat] = _Offer(rests, actions, tuple([choose(*one) for one in actions]))
+            offer = self._offers[seat] = _Offer(rests, actions, Choices([choose(*one) for one in actions]))
         rewinding = self._rewinding()
-        return (*offer.choices, *rewinding) if rewinding else offer.choices
+        return Choices((*offer.choices, *rewinding)) if rewinding else offer.choices
 
     def _rewinding(self) -> list[Choice]:
         """List the take-backs of a game that may be rewound: one move back, and one on that was taken back."""
@@ -278,7 +278,7 @@ class _Offer:
 
     __slots__ = ("actions", "choices", "rests")
 
-    def __init__(self, rests: Hashable, actions: list[tuple[Any, str]], choices: tuple[Choice, ...]) -> None:
+    def __init__(self, rests: Hashable, actions: list[tuple[Any, str]], choices: Choices) -> None:
         self.rests = rests
         self.actions = actions
         self.choices = choices

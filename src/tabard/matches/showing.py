@@ -34,6 +34,17 @@ class Choice:
         return hash((self.text, self.say))
 
 
+class Choices(tuple[Choice, ...]):
+    """All that the seat may do now. What is drawn of them is kept by them, so their hash is reckoned only once."""
+
+    _hash: int | None = None
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = super().__hash__()
+        return self._hash
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """A sentence of the log."""
