@@ -35,7 +35,7 @@ from tabard.games.tosk.events import (
     Won,
 )
 from tabard.games.tosk.numbers import HIT_POINTS
-from tabard.games.tosk.plays import usual_boosts
+from tabard.games.tosk.plays import doublers_in, usual_boosts
 from tabard.games.tosk.worth import Worth, worth
 from tests.games.tosk.table import act, both, cards, hand, may, only, rules, table
 
@@ -414,13 +414,13 @@ USUAL = [
 @rule("TK-R-09")
 @pytest.mark.parametrize(("held", "usual"), USUAL)
 def test_who_names_no_assignment_gets_the_best(held: str, usual: str) -> None:
-    boosts = usual_boosts(tuple(sorted(cards(held))), advanced=False)
+    boosts = usual_boosts(doublers_in(as_set(cards(held)), advanced=False))
     assert str(Lock(as_set(cards(held)), boosts)) == "lock " + usual
 
 
 @rule("TK-R-09", "TK-R-37")
 def test_with_advanced_techniques_equal_actions_go_by_the_lowest_card() -> None:
-    assert usual_boosts(cards("4d 4h Jh"), advanced=True) == ((card_of("Jh"), card_of("4d")),)
+    assert usual_boosts(doublers_in(as_set(cards("4d 4h Jh")), advanced=True)) == ((card_of("Jh"), card_of("4d")),)
 
 
 @rule("TK-R-09")

@@ -13,7 +13,16 @@ from tabard.games.tosk import RULE_SETS, Lock
 from tabard.games.tosk.actions import parse
 from tabard.games.tosk.cards import ATTACK, DEFENCE, FIRST_TECHNIQUE, as_set, card_of
 from tabard.games.tosk.numbers import FORCE, MOMENTUM, RuleSet, flags_of
-from tabard.games.tosk.plays import all_heals, all_locks, assignments, playable, some_heal, some_lock, usual_boosts
+from tabard.games.tosk.plays import (
+    all_heals,
+    all_locks,
+    assignments,
+    doublers_in,
+    playable,
+    some_heal,
+    some_lock,
+    usual_boosts,
+)
 from tabard.games.tosk.worth import weigh, worth
 from tests.games.tosk.table import MIXES, cards, rules
 
@@ -30,7 +39,7 @@ def _sorted(text: str) -> tuple[int, ...]:
 
 @given(HANDS, RULES)
 def test_quick_figures_equal_the_reasoned_ones(hand: tuple[int, ...], rule_set: RuleSet) -> None:
-    for boosts in assignments(hand, rule_set.advanced):
+    for boosts in assignments(doublers_in(as_set(hand), rule_set.advanced)):
         assert worth(as_set(hand), boosts, rule_set) == weigh(hand, boosts, rule_set).worth()
 
 
@@ -59,9 +68,9 @@ def test_the_usual_assignment_is_the_best_there_is(hand: tuple[int, ...], rule_s
         total = attack + sum(DEFENCE[action] for action in boosted)
         return -total, -attack, boosted
 
-    advanced = rule_set.advanced
-    usual = usual_boosts(hand, advanced)
-    ways = assignments(hand, advanced)
+    doublers = doublers_in(as_set(hand), rule_set.advanced)
+    usual = usual_boosts(doublers)
+    ways = assignments(doublers)
     assert usual in ways
     assert merit(usual) == min(merit(way) for way in ways)
 
@@ -80,7 +89,7 @@ def test_without_advanced_rules_figures_are_sums_over_cards(hand: tuple[int, ...
     plain = RULE_SETS[rule_set.flags & ~(FORCE | MOMENTUM)]
     singles = [worth(1 << card, (), plain) for card in hand]
     assert worth(as_set(hand), (), plain) == tuple(sum(figure) for figure in zip(*singles, strict=True)) or not hand
-    for boosts in assignments(hand, plain.advanced):
+    for boosts in assignments(doublers_in(as_set(hand), plain.advanced)):
         more = [worth(1 << action, (), plain) for _, action in boosts]
         figures = worth(as_set(hand), boosts, plain)
         assert figures.attack == sum(one.attack for one in [*singles, *more])

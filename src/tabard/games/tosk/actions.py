@@ -10,7 +10,7 @@ from typing import Final
 
 from tabard.core.action import Pick
 from tabard.core.errors import BadNotation
-from tabard.games.tosk.cards import FIRST_TECHNIQUE, NOTATION, Card, CardSet, as_set, card_of, listed
+from tabard.games.tosk.cards import FIRST_TECHNIQUE, NOTATION, Card, CardSet, as_set, card_of, cards_of
 from tabard.games.tosk.worth import Boost, Boosts, Cards
 
 HAND_PICKS: Final = tuple(f"hand:{text}" for text in NOTATION)
@@ -32,7 +32,7 @@ class Lock:
     @property
     def cards(self) -> Cards:
         """The cards, in rising order."""
-        return tuple(listed(self.mask))
+        return cards_of(self.mask)
 
     @property
     def picks(self) -> tuple[Pick, ...]:
@@ -55,7 +55,7 @@ class Lock:
 
     def __str__(self) -> str:
         doubled = dict(self.boosts)
-        words = [boost_text(c, doubled[c]) if c in doubled else NOTATION[c] for c in listed(self.mask)]
+        words = [boost_text(c, doubled[c]) if c in doubled else NOTATION[c] for c in cards_of(self.mask)]
         return " ".join(["lock", *words])
 
     def __repr__(self) -> str:
@@ -73,7 +73,7 @@ class Heal:
     @property
     def cards(self) -> Cards:
         """The cards, in rising order."""
-        return tuple(listed(self.mask))
+        return cards_of(self.mask)
 
     @property
     def picks(self) -> tuple[Pick, ...]:
@@ -95,7 +95,7 @@ class Heal:
         return Heal, (self.mask,)
 
     def __str__(self) -> str:
-        return " ".join(["heal", *[NOTATION[card] for card in listed(self.mask)]])
+        return " ".join(["heal", *[NOTATION[card] for card in cards_of(self.mask)]])
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -103,12 +103,12 @@ class Heal:
 
 @lru_cache(maxsize=4096)
 def _lock_picks(mask: CardSet, spelled: tuple[Pick, ...]) -> tuple[Pick, ...]:
-    return (*[HAND_PICKS[card] for card in listed(mask)], *spelled, "button:lock")
+    return (*[HAND_PICKS[card] for card in cards_of(mask)], *spelled, "button:lock")
 
 
 @lru_cache(maxsize=4096)
 def _heal_picks(mask: CardSet) -> tuple[Pick, ...]:
-    return (*[HAND_PICKS[card] for card in listed(mask)], "button:heal")
+    return (*[HAND_PICKS[card] for card in cards_of(mask)], "button:heal")
 
 
 @dataclass(frozen=True, slots=True)

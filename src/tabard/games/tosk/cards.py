@@ -5,6 +5,7 @@ cards stand by rank, and the techniques come last. A set of cards, such as a han
 bit *n*. The tens count hit points and the Jokers are the champions; neither is ever in the deck.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from tabard.core.errors import BadNotation
@@ -89,6 +90,18 @@ def listed(cards: CardSet) -> list[Card]:
         found.append(low.bit_length() - 1)
         cards ^= low
     return found
+
+
+@lru_cache(maxsize=4096)
+def cards_of(cards: CardSet) -> tuple[Card, ...]:
+    """Return a set of cards in rising order, kept: words and screens ask for the same sets again and again."""
+    return tuple(listed(cards))
+
+
+@lru_cache(maxsize=4096)
+def noted(cards: CardSet) -> tuple[str, ...]:
+    """Write a set of cards, in rising order."""
+    return notation(cards_of(cards))
 
 
 def as_set(cards: "tuple[Card, ...] | list[Card]") -> CardSet:

@@ -20,9 +20,12 @@ from tabard.games.tosk.cards import (
     listed,
 )
 from tabard.games.tosk.numbers import RULE_SETS, RuleSet
-from tabard.games.tosk.worth import Boost, Boosts, Cards, cost_of
+from tabard.games.tosk.worth import Boost, Boosts, cost_of
 
 _BIGGEST_HAND = 6
+
+Doublers = list[tuple[Card, list[Card]]]
+"""Techniques that may double something, each with what, in rising order."""
 
 PLACES: Final = tuple(
     tuple([place for place in range(_BIGGEST_HAND) if mask >> place & 1]) for mask in range(1 << _BIGGEST_HAND)
@@ -64,20 +67,10 @@ def may_double(technique: Card, action: Card, advanced: bool) -> bool:
     return SUIT[technique] == SUIT[action]
 
 
-def _eligible(cards: Cards, advanced: bool) -> list[tuple[Card, list[Card]]]:
-    """List the techniques among *cards* that may double something among them, with what."""
-    pairs = [
-        (technique, [c for c in cards if c < FIRST_TECHNIQUE and may_double(technique, c, advanced)])
-        for technique in cards
-        if technique >= FIRST_TECHNIQUE
-    ]
-    return [(technique, actions) for technique, actions in pairs if actions]
-
-
-def assignments(cards: Cards, advanced: bool) -> list[Boosts]:
-    """List every way to assign the techniques among *cards*, "none" included, no action twice (TK-R-08, TK-R-10)."""
+def assignments(doublers: Doublers) -> list[Boosts]:
+    """List every way to assign techniques, "none" included, no action twice (TK-R-08, TK-R-10)."""
     ways: list[Boosts] = [()]
-    for technique, actions in _eligible(cards, advanced):
+    for technique, actions in doublers:
         grown: list[Boosts] = []
         for way in ways:
             taken = [action for _, action in way]
@@ -87,7 +80,7 @@ def assignments(cards: Cards, advanced: bool) -> list[Boosts]:
     return ways
 
 
-def usual_boosts(cards: Cards, advanced: bool) -> Boosts:
+def usual_boosts(doublers: Doublers) -> Boosts:
     """Return the assignment of a player who names none: most attack and defence, then attack, then lowest cards.
 
     Techniques of one suit (or colour) may double the same actions, so the best actions are doubled, as many as there
@@ -95,11 +88,10 @@ def usual_boosts(cards: Cards, advanced: bool) -> Boosts:
     """
     chosen: list[Boost] = []
     done: list[Card] = []
-    eligible = _eligible(cards, advanced)
-    for technique, actions in eligible:
+    for technique, actions in doublers:
         if technique in done:
             continue
-        alike = [other for other, those in eligible if those == actions]
+        alike = [other for other, those in doublers if those == actions]
         best = sorted(actions, key=lambda card: (-ATTACK[card] - DEFENCE[card], -ATTACK[card], card))
         chosen += zip(alike, sorted(best[: len(alike)]), strict=False)
         done += alike
@@ -117,21 +109,23 @@ def _all_locks(hand: CardSet, flags: int) -> tuple[Lock, ...]:
     sets = _subsets(cards)
     found: list[Lock] = []
     for places in playable(cards, rules):
-        found += _locks_of(sets[places], rules.advanced)
+        mask = sets[places]
+        doublers = doublers_in(mask, rules.advanced) if mask > _ACTIONS else []
+        if doublers:
+            found += _doubling_locks(mask, doublers)
+        else:
+            found.append(Lock(mask))
     return tuple(found)
 
 
-def _locks_of(mask: CardSet, advanced: bool) -> list[Lock]:
-    if mask < 1 << FIRST_TECHNIQUE:
-        return [Lock(mask)]
-    cards = tuple(listed(mask))
-    usual = usual_boosts(cards, advanced)
-    asked = [technique for technique, _ in _eligible(cards, advanced)]
+def _doubling_locks(mask: CardSet, doublers: Doublers) -> list[Lock]:
+    """List the plays of a set of cards that differ in what doubles what."""
+    usual = usual_boosts(doublers)
     found = [Lock(mask, usual)]
-    for boosts in assignments(cards, advanced):
+    for boosts in assignments(doublers):
         if boosts != usual:
             doubled = dict(boosts)
-            found.append(Lock(mask, boosts, tuple([boost_pick(t, doubled.get(t)) for t in asked])))
+            found.append(Lock(mask, boosts, tuple([boost_pick(t, doubled.get(t)) for t, _ in doublers])))
     return found
 
 
@@ -150,7 +144,7 @@ def some_lock(hand: CardSet, rules: RuleSet, chance: Chance) -> Lock:
 
     Draws boosts and then any set of the other cards, until both together can be paid for.
     """
-    doublers = _doublers(hand, rules.advanced) if hand > _ACTIONS else []
+    doublers = doublers_in(hand, rules.advanced) if hand > _ACTIONS else []
     while True:
         boosts = _some_boosts(doublers, chance) if doublers else ()
         cards = hand & (chance.below(_HALF_SETS) << _HALF | chance.below(_HALF_SETS))
@@ -160,18 +154,18 @@ def some_lock(hand: CardSet, rules: RuleSet, chance: Chance) -> Lock:
             return Lock(cards, boosts)
 
 
-def _doublers(hand: CardSet, advanced: bool) -> list[tuple[Card, list[Card]]]:
-    """List the techniques of a hand that may double something in it, with what."""
+def doublers_in(cards: CardSet, advanced: bool) -> Doublers:
+    """List the techniques among *cards* that may double something there: of their suit, or with AT of their colour."""
     mates = _COLOUR_MATES if advanced else _SUIT_MATES
-    found: list[tuple[Card, list[Card]]] = []
-    for technique in listed(hand ^ hand & _ACTIONS):
-        actions = hand & mates[technique & 3]
+    found: Doublers = []
+    for technique in listed(cards ^ cards & _ACTIONS):
+        actions = cards & mates[technique & 3]
         if actions:
             found.append((technique, listed(actions)))
     return found
 
 
-def _some_boosts(doublers: list[tuple[Card, list[Card]]], chance: Chance) -> Boosts:
+def _some_boosts(doublers: Doublers, chance: Chance) -> Boosts:
     """Return a way to boost, as likely as it has sets of other cards to go with it.
 
     Both cards of a boost are played for certain, others or not: so every boost leaves a quarter of the sets, and a

@@ -9,7 +9,7 @@ from functools import lru_cache
 from tabard.core.chance import Chance
 from tabard.core.event import Seat
 from tabard.games.tosk.actions import boost_text
-from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NOTATION, TENS, as_set, listed, notation
+from tabard.games.tosk.cards import CHAMPIONS, FIRST_TECHNIQUE, NOTATION, TENS, as_set, listed, notation, noted
 from tabard.games.tosk.numbers import (
     ADVANCED_TECHNIQUES,
     BATTLE_WEARY,
@@ -40,7 +40,7 @@ def view(state: State, seat: Seat | None) -> View:
         phase=_PHASES[state.phase],
         sides=(_side(state, 0, seat), _side(state, 1, seat)),
         staged=None if own is None else play_view(own.cards, own.boosts, state.flags),
-        staged_heal=None if own_heal is None else notation(own_heal.cards),
+        staged_heal=None if own_heal is None else noted(own_heal.mask),
         heal_limit=heal_limit(state, seat) if seat is not None and choosing else 0,
         heal_each=rules.heal_each,
         last=_last(state),
@@ -74,7 +74,7 @@ def _side(state: State, owner: Seat, seat: Seat | None) -> SideView:
         tens=TENS[owner],
         pips=(min(10, hp), max(0, hp - 10)),
         champion=CHAMPIONS[owner],
-        hand=notation(listed(hand)) if owner == seat else None,
+        hand=noted(hand) if owner == seat else None,
         hand_count=hand.bit_count(),
         chosen=state.plays[owner] is not None or state.heals[owner] is not None,
         must_act=owner in must_act(state),
@@ -90,7 +90,7 @@ def _last(state: State) -> RevealView | None:
         round=state.revealed,
         plays=(play_view(one.cards, one.boosts, state.flags), play_view(two.cards, two.boosts, state.flags)),
         dealt=state.dealt,
-        healed=(notation(listed(state.healed[0])), notation(listed(state.healed[1]))),
+        healed=(noted(state.healed[0]), noted(state.healed[1])),
     )
 
 

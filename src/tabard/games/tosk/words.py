@@ -15,8 +15,8 @@ from tabard.games.tosk.cards import (
     Card,
     CardSet,
     card_of,
+    cards_of,
     is_card,
-    listed,
 )
 from tabard.games.tosk.events import (
     ChoseHealing,
@@ -192,7 +192,7 @@ def _room(view: View) -> int:
 @lru_cache(maxsize=8192)
 def _said(mask: CardSet, boosts: Boosts, flags: int, room: int) -> _Said:
     """Find all words for a play from a hand that has *room* for so many cards before it."""
-    rules, cards = RULE_SETS[flags], listed(mask)
+    rules, cards = RULE_SETS[flags], cards_of(mask)
     attack, defence, cost = worth(mask, boosts, rules)
     unspent = rules.stamina - cost
     draw = max(0, min(unspent, room + len(cards)))
