@@ -14,6 +14,7 @@ from tabard.games.regicide.cards import (
     VALUE,
     Card,
     CardSet,
+    cards_of,
     listed,
     noted,
 )
@@ -57,7 +58,7 @@ class Discard:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards, lowest rank first."""
-        return tuple(listed(self.mask))
+        return cards_of(self.mask)
 
     @property
     def picks(self) -> tuple[str, ...]:
@@ -206,7 +207,7 @@ PLAY_OF: Final = {play.mask: play for play in PLAYS}
 
 @lru_cache(maxsize=4096)
 def _discard_picks(mask: CardSet) -> tuple[str, ...]:
-    return (*[HAND_PICK[card] for card in listed(mask)], "button:discard")
+    return (*[HAND_PICK[card] for card in cards_of(mask)], "button:discard")
 
 
 @lru_cache(maxsize=4096)

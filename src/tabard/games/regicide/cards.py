@@ -99,6 +99,12 @@ def as_set(cards: list[Card]) -> CardSet:
 
 
 @lru_cache(maxsize=4096)
+def cards_of(cards: CardSet) -> tuple[Card, ...]:
+    """Return a set of cards, lowest rank first, kept: words and screens ask for the same sets again and again."""
+    return tuple(listed(cards))
+
+
+@lru_cache(maxsize=4096)
 def noted(cards: CardSet) -> tuple[str, ...]:
     """Write a set of cards in notation, lowest rank first."""
-    return tuple([NOTATION[card] for card in listed(cards)])
+    return tuple([NOTATION[card] for card in cards_of(cards)])
