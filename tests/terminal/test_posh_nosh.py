@@ -130,6 +130,14 @@ def test_a_whole_battle_of_five_against_five_is_seen_at_80_by_24() -> None:
             assert len(TABLE.draw(showing, *ROOM)) <= ROOM[1]
 
 
+def test_side_by_side_the_counts_are_whole_and_a_tenth_unit_stands_clear_of_its_name() -> None:
+    showing = first_turns(2, size=8, heroes=1, dragons=1)[0]
+    lines = TABLE.draw(showing, *ROOM)
+    assert f"hand {len(showing.view.me.hand)}/" in lines[0]
+    assert len(re.findall(r"pile \d+", lines[0])) == 2
+    assert re.search(r"a10 \w.* b10 \w", "\n".join(lines))
+
+
 def test_the_hand_of_the_rival_is_only_counted() -> None:
     for shown in shown_along(5, **ALL):
         for seat in (0, 1):

@@ -1,5 +1,6 @@
 """War Chest in the terminal: what the table shows, a round by keys, whole games in lines, and bad input."""
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from tabard.core.record import read_record
 from tabard.games.war_chest import UNITS
 from tabard.matches.match import Match
 from tabard.matches.showing import Showing
-from tabard.terminal.app import NEW, QUIT, TableApp
+from tabard.terminal.app import NEW, QUIT, REST, TableApp
 from tabard.terminal.keeper import names_in
 from tabard.terminal.look import PickButton, Thing
 from tabard.terminal.picker import Picker
@@ -474,6 +475,7 @@ def test_after_the_end_what_is_left_to_do_stands_below() -> None:
         assert "resigned" in text(app, "#prompt")
         await pilot.press("right", "left")
         assert pointed(app) == NEW
+        await asyncio.sleep(REST)
         await pilot.press("enter")
         await until(pilot, lambda: app.showing is not None and not app.showing.over and "hand:royal" in states(app))
 

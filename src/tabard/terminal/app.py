@@ -1,6 +1,7 @@
 """The table on a screen: the same picks as on the web, by keys or mouse."""
 
 import secrets
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -33,6 +34,8 @@ LOW = 28
 NEW, SAVE, BACK, QUIT = "ui:new", "ui:save", "ui:back", "ui:quit"
 AFTER = {NEW: "Play again", SAVE: "Save the game", BACK: "Take back", QUIT: "Quit"}
 """What is left to do when a game is over."""
+REST = 1.0
+"""Seconds after the end in which keys do none of that: they were meant for the game."""
 
 
 class TableApp(App[int]):
@@ -97,6 +100,8 @@ class TableApp(App[int]):
         """The version in which the person's action under way was begun, or -1 when none is."""
         self._ahead: list[int] = []
         """Numbers typed while the action is under way: they are meant for what comes after it."""
+        self._ended = 0.0
+        """When the end of the game was first shown."""
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -162,6 +167,7 @@ class TableApp(App[int]):
             self.refresh_bindings()
             if before is not None:
                 self._said, self._refused = "", False
+                self._ended = time.monotonic() if now.over and not before.over else self._ended
             await self._draw_things()
             self._draw_table()
             self._draw_log()
@@ -181,8 +187,9 @@ class TableApp(App[int]):
         if self.showing is None:
             return
         log = self.showing.log
+        told_below = self.showing.over and log and log[-1].text == self.showing.outcome
         strip = self.query_one("#strip", Static)
-        strip.update("\n".join(told.text for told in log[-max(1, strip.size.height) :]))
+        strip.update("\n".join(told.text for told in log[: -1 if told_below else None][-max(1, strip.size.height) :]))
         width = max(20, self.query_one("#side").size.width - 3)
         lines = [line for told in log[-80:] for line in wrapped(f"{told.version:3} {told.text}", width, "    ")]
         self.query_one("#side-log", Static).update(painted(lines))
@@ -264,6 +271,8 @@ class TableApp(App[int]):
 
     async def _point_at(self, pick: str) -> None:
         if pick in AFTER:
+            if time.monotonic() < self._ended + REST:
+                return
             await self.run_action({NEW: "new", SAVE: "save", BACK: "take_back", QUIT: "leave"}[pick])
         elif pick in self._picker.made:
             self._picker.put_back(pick)
