@@ -116,9 +116,27 @@ def test_all_passes_against_the_house_on_a_small_phone(invite: Invite) -> None:
     assert guest.waits_for_turn()
     assert guest.width_fits()
     assert guest.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert lowest_with_twelve_a_side(guest) <= guest.page.locator(".dock").evaluate(TOP)
+    guest.page.reload()
     assert battles([guest], MOST) < MOST
     expect(guest.page.locator(".ending")).to_be_visible()
     assert guest.width_fits()
+
+
+TOP = "dock => Math.ceil(dock.getBoundingClientRect().top)"
+CROWDED = """() => {
+  document.querySelector(".mid").classList.add("many", "crowd");
+  for (const row of document.querySelectorAll(".units")) {
+    row.className = "units n12";
+    for (let place = 0; row.children.length < 12; place++) row.append(row.children[place].cloneNode(true));
+  }
+  return Math.floor(document.querySelector("[aria-label='Your warband']").getBoundingClientRect().bottom);
+}"""
+
+
+def lowest_with_twelve_a_side(guest: Guest) -> int:
+    """Show every unit again until there are twelve a side; where the own ones end, in the window."""
+    return int(guest.page.evaluate(CROWDED))
 
 
 def test_the_order_is_chosen_turn_by_turn_to_the_end(invite: Invite) -> None:

@@ -148,7 +148,7 @@ class Desk(Vertical):
         return bool(to)
 
     def numbered(self, number: int) -> str:
-        """Focus on the card of that number, or the button where no cards are held; returns its pick, if there is one."""
+        """Focus on the card of that number, or the button where no cards are held; returns its pick, if any."""
         things: list[Thing] = list(self.query(Card)) or list(self.query(PickButton))
         if number > len(things):
             return ""

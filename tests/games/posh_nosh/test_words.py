@@ -8,8 +8,10 @@ import pytest
 from tabard.core.chance import Dealer
 from tabard.core.event import Event
 from tabard.games.posh_nosh import events as told
-from tabard.games.posh_nosh.naming import pick_name
-from tabard.games.posh_nosh.roster import FIRST_ITEM
+from tabard.games.posh_nosh.items import ITEMS
+from tabard.games.posh_nosh.naming import pick_name, some
+from tabard.games.posh_nosh.roster import FIRST_ITEM, UNITS
+from tabard.games.posh_nosh.roster import NAMES as NAMES_OF
 from tabard.games.posh_nosh.rules import PoshNosh
 from tabard.games.posh_nosh.state import State
 from tabard.games.posh_nosh.tales import _TALES as TALES
@@ -162,6 +164,24 @@ def test_at_the_table_units_are_called_by_their_names() -> None:
     assert WORDS.label_at(GAME.view(state, 0), GAME.parse("act a2")) == "The Rogue acts"
     assert WORDS.label_at(GAME.view(state, None), GAME.parse("stage B12a > a1")) == "Play Blunt Queen (12) on the Orc"
     assert not [text for text in named.values() if " b1" in text or " a1" in text]
+
+
+def test_like_units_are_told_together() -> None:
+    kinds = [NAMES_OF.index(name) for name in ("Dragon Slayer", "Orc", "Dragon Slayer", "Medusa", "Elf", "Elf")]
+    orb = next(place for place, item in enumerate(ITEMS) if item.name == "Dragon Orb")
+    began = told.BattleBegan((tuple(kinds), tuple(kinds[:3])), ((0,) * 6, (orb, 0, 0)), ())
+    assert story([began]) == [
+        "You lead two Dragon Slayers, an Orc, Medusa and two Elves. "
+        "Aldous leads a Dragon Slayer with the Dragon Orb, an Orc and a Dragon Slayer."
+    ]
+    shown = told.WarbandsShown(((kinds[0], kinds[0]), (kinds[3],)))
+    assert story([shown]) == ["You lead two Dragon Slayers. Aldous leads Medusa."]
+
+
+def test_no_name_of_the_roster_is_odd_in_the_plural() -> None:
+    many = [some(unit.name, 2) for unit in UNITS]
+    assert {"two Twin Wyverns", "two Cyclopes", "two Dwarves", "two Mercenaries", "two Werewolves"} <= set(many)
+    assert not [name for name in many if re.search(r"(rf|lf|[^aeiou]y|s)s$", name)]
 
 
 def test_setting_up_units_and_items_are_called_by_their_names() -> None:

@@ -17,6 +17,7 @@ _SOFT: Final = {
     "Mercenary": "Merce\u00adnary",
     "Crusader": "Cru\u00adsader",
     "Vladamier": "Vlada\u00admier",
+    "Siegfried": "Sieg\u00adfried",
     "Hatchling": "Hatch\u00adling",
 }
 _ATTACKS: Final = ("hand:P", "hand:B")
