@@ -213,7 +213,10 @@ def test_a_forecast_of_an_answer_tells_what_the_shield_does() -> None:
     state = table("dark_knight", "knight; golem", hand="B10a B4a", rival="S4b")
     act(state, "stage B10a > b1")
     view = GAME.view(state, 1)
-    assert WORDS.forecast(view, GAME.parse("raise S4b")) == "Blunt 10 takes 10 HP off your Knight: 20 left."
+    usual = "Blunt 10 takes 10 HP off your Knight: 20 left."
+    otherwise = "It would take nothing in a Dragon or nothing in a Double Dragon."
+    assert WORDS.forecast(view, GAME.parse("raise S4b")) == f"{usual} {otherwise}"
+    assert WORDS.figures(view, GAME.parse("let")) == {"damage": 10, "perhaps": 20}
 
 
 @pytest.mark.parametrize("text", ["resign", "accept", "flee"])
