@@ -65,7 +65,7 @@ def test_healing_is_told_with_its_working() -> None:
     state = table("red_dragon 20/50", "golem; elf", hand="H10a B4a")
     acts(state, "stage H10a > a1", "discard B4a")
     events = act(state, "confirm", Dealer(1))
-    assert "Heal 10 gives your Red Dragon 15 HP (Heal 10, Red Dragon +5): 35." in story(events)
+    assert "Heal 10 gives your Red Dragon 15 HP (Heal 10, Red Dragon +5): 35 now." in story(events)
 
 
 def test_what_is_hidden_is_told_without_its_name() -> None:
