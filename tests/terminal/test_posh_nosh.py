@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
+from textual.widgets._footer import FooterKey
 
 from tabard.core.chance import Dealer
 from tabard.core.record import read_record
@@ -519,6 +520,16 @@ def test_against_the_house_it_is_for_practice(tmp_path: Path) -> None:
     refused = command("play", "posh_nosh", "--plain", "--seats", "me,random", "--option", "ranked=yes")
     assert refused.returncode != 0
     assert "PN-RANK-02" in refused.stderr
+
+
+def test_every_key_is_named_in_a_small_terminal() -> None:
+    async def drive(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.pause()
+        keys = {str(key.description): key.region for key in app.query(FooterKey)}
+        assert {"Back", "Find", "Random", "Rules", "Quit"} <= set(keys)
+        assert all(region.right <= SMALL[0] for region in keys.values()), keys
+
+    driven(set_up(), drive, SMALL)
 
 
 # ------------------------------------------------------------------------------------------------------ typing ahead

@@ -49,14 +49,14 @@ class TableApp(App[int]):
         Binding("right", "step(1)", "Move", show=False),
         Binding("up", "row(-1)", "Move", show=False),
         Binding("down", "row(1)", "Move", show=False),
-        Binding("escape", "put_back", "Put back"),
+        Binding("escape", "put_back", "Back"),
         Binding("u", "take_back", "Undo"),
         Binding("h", "hint", "Hint"),
         Binding("o", "outlook", "Won?"),
         Binding("w", "why", "Why"),
         Binding("m", "more", "More"),
         Binding("slash", "find", "Find", key_display="/"),
-        Binding("r", "surprise", "Surprise"),
+        Binding("r", "surprise", "Random"),
         Binding("c", "cards", "Cards"),
         Binding("l", "log", "Log"),
         Binding("question_mark", "rules", "Rules", key_display="?"),
@@ -154,6 +154,7 @@ class TableApp(App[int]):
         self.set_class(width >= WIDE, "wide")
         self.set_class(width < WIDE, "narrow")
         self.set_class(height < LOW, "low")
+        self.query_one(Footer).compact = width < WIDE
 
     # What is shown.
 
