@@ -125,6 +125,21 @@ class Twofold(HighCard):
         return legal + legal[:1]
 
 
+class Pointed(Lay):
+    """Points at its card twice."""
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        return (f"hand:{self.card}", f"hand:{self.card}")
+
+
+class Toggling(HighCard):
+    """Has an action that no table can put together: a thing picked again is put back."""
+
+    def legal(self, state: HighCardState, seat: Seat) -> Sequence[Lay]:
+        return [Pointed(one.card) for one in super().legal(state, seat)]
+
+
 class Forgetful(HighCard):
     """Its census changes."""
 
@@ -159,6 +174,7 @@ class Fickle(HighCard):
         (Stuck(), "while there is no result"),
         (Stammering(), "not read back"),
         (Twofold(), "spelled by the same picks"),
+        (Toggling(), "has a pick twice"),
         (Forgetful(), "census changed"),
         (Fickle(), "though their grounds are equal"),
     ],

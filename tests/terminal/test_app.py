@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from tabard.core.record import read_record
-from tabard.terminal.app import BACK, NEW, QUIT, SAVE, TableApp
+from tabard.terminal.app import BACK, NEW, QUIT, REST, SAVE, TableApp
 from tabard.terminal.host import LocalHost
 from tabard.terminal.look import INTERRUPTED, Card, PickButton, Thing
 from tabard.terminal.sheets import AskSheet, LinesSheet, MenuSheet, NameSheet, RulesSheet
@@ -224,6 +224,10 @@ def test_giving_up_is_in_the_menu_and_asked_about() -> None:
         assert "you resigned" in text(app, "#prompt")
         assert isinstance(app.focused, PickButton)
         assert app.focused.pick == NEW
+        await pilot.press("enter")
+        assert app.showing is not None
+        assert app.showing.over, "a key that was meant for the game plays again"
+        await asyncio.sleep(REST)
         await pilot.press("enter")
         await until(pilot, lambda: app.showing is not None and not app.showing.over)
         assert version(app) == 0

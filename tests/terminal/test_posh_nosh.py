@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
+from textual.widgets._footer import FooterKey
 
 from tabard.core.chance import Dealer
 from tabard.core.record import read_record
@@ -128,6 +129,14 @@ def test_a_whole_battle_of_five_against_five_is_seen_at_80_by_24() -> None:
     for showing in first_turns(2, **{**ALL, "swap": False})[:12]:
         if sum(len(side.units) for side in showing.view.sides) <= 10:
             assert len(TABLE.draw(showing, *ROOM)) <= ROOM[1]
+
+
+def test_side_by_side_the_counts_are_whole_and_a_tenth_unit_stands_clear_of_its_name() -> None:
+    showing = first_turns(2, size=8, heroes=1, dragons=1)[0]
+    lines = TABLE.draw(showing, *ROOM)
+    assert f"hand {len(showing.view.me.hand)}/" in lines[0]
+    assert len(re.findall(r"pile \d+", lines[0])) == 2
+    assert re.search(r"a10 \w.* b10 \w", "\n".join(lines))
 
 
 def test_the_hand_of_the_rival_is_only_counted() -> None:
@@ -511,3 +520,73 @@ def test_against_the_house_it_is_for_practice(tmp_path: Path) -> None:
     refused = command("play", "posh_nosh", "--plain", "--seats", "me,random", "--option", "ranked=yes")
     assert refused.returncode != 0
     assert "PN-RANK-02" in refused.stderr
+
+
+def test_every_key_is_named_in_a_small_terminal() -> None:
+    async def drive(app: TableApp, pilot: Pilot[int]) -> None:
+        await pilot.pause()
+        keys = {str(key.description): key.region for key in app.query(FooterKey)}
+        assert {"Back", "Find", "Random", "Rules", "Quit"} <= set(keys)
+        assert all(region.right <= SMALL[0] for region in keys.values()), keys
+
+    driven(set_up(), drive, SMALL)
+
+
+# ------------------------------------------------------------------------------------------------------ typing ahead
+
+
+def twice_the_same() -> tuple[LocalHost, int, str]:
+    """Return a table, and an action whose card and whose target both have the number that comes with it."""
+    for seed in range(40):
+        host = at_battle(seed)
+        view = host.showing().view
+        for choice in host.showing().choices:
+            if choice.text.startswith("stage") and view.question is None:
+                card, unit = (pick.partition(":")[2] for pick in choice.picks)
+                side = view.rival if card[0] in "PB" else view.me
+                number = view.me.hand.index(card) + 1
+                if [one.unit for one in side.units].index(unit) + 1 == number:
+                    return host, number, choice.text
+    raise AssertionError("no such action in any of these hands")
+
+
+def test_the_same_number_typed_twice_at_once_is_a_card_and_its_target() -> None:
+    host, number, wanted = twice_the_same()
+
+    async def drive(app: TableApp, pilot: Pilot[int]) -> None:
+        for _ in range(2):
+            app.simulate_key(str(number))
+        await until(pilot, lambda: bool(host.showing().view.staged))
+        assert host.record().lines[-1].action == wanted
+
+    driven(host, drive)
+
+
+def test_numbers_typed_while_an_action_is_under_way_are_for_what_comes_after_it() -> None:
+    host, number, wanted = twice_the_same()
+
+    async def drive(app: TableApp, pilot: Pilot[int]) -> None:
+        hand = host.showing().view.me.hand
+        for key in (number, number, 1):
+            app.simulate_key(str(key))
+        await until(pilot, lambda: bool(app._picker.made))
+        left = [card for card in hand if card != wanted.split()[1]]
+        assert app._picker.made == [f"hand:{left[0]}"]
+
+    driven(host, drive)
+
+
+def test_enter_pressed_twice_at_once_puts_no_pick_back() -> None:
+    host = at_battle()
+
+    async def drive(app: TableApp, pilot: Pilot[int]) -> None:
+        first = f"hand:{host.showing().view.me.hand[0]}"
+        assert app.focused is not None
+        assert app.focused.pick == first
+        for _ in range(2):
+            app.focused.action_point()
+        await until(pilot, lambda: bool(app._picker.made))
+        await pilot.pause()
+        assert app._picker.made == [first]
+
+    driven(host, drive)

@@ -1,5 +1,6 @@
 """War Chest in the terminal: what the table shows, a round by keys, whole games in lines, and bad input."""
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from tabard.core.record import read_record
 from tabard.games.war_chest import UNITS
 from tabard.matches.match import Match
 from tabard.matches.showing import Showing
-from tabard.terminal.app import NEW, QUIT, TableApp
+from tabard.terminal.app import NEW, QUIT, REST, TableApp
 from tabard.terminal.keeper import names_in
 from tabard.terminal.look import PickButton, Thing
 from tabard.terminal.picker import Picker
@@ -22,6 +23,7 @@ from tabard.terminal.sheets import AskSheet, LinesSheet, MenuSheet
 from tabard.terminal.tables import table_of
 from tabard.terminal.tables.table import Marks
 from tabard.terminal.tables.war_chest.signs import code_of
+from tests.games.war_chest.table import table
 from tests.terminal.tables_at_hand import local, plainly
 from tests.terminal.test_app import LARGE, SMALL, driven, my_turn, states, text, until, version
 from tests.terminal.test_tables import random_showings
@@ -177,6 +179,23 @@ def test_no_action_points_at_a_thing_twice() -> None:
     for shown in random_showings("war_chest", 4, 8, nobility=True):
         for showing in shown:
             assert all(len(set(choice.picks)) == len(choice.picks) for choice in showing.choices)
+
+
+def test_a_unit_can_be_redeployed_on_the_hex_it_stands_on() -> None:
+    """WC-212: the same hex twice would put it back."""
+    host = local("war_chest", ["me", "random"], nobility=True)
+    armies = ("swordsman archer", "scout pikeman")
+    host._match.state = table(armies, "swordsman@-1.-2 archer@2.-3", decrees="redeploy guard spy")
+
+    async def drive(app: TableApp, pilot: "Pilot[int]") -> None:
+        for pick in ("hand:royal", "button:proclaim", "decree:redeploy", "hex:-1.-2", "button:stay"):
+            await until(pilot, lambda pick=pick: states(app).get(pick) == "lit")  # type: ignore[misc]
+            number = [thing.pick for thing in app.query(PickButton)].index(pick) + 1
+            await pilot.press(str(number))
+        await until(pilot, lambda: bool(host.record().lines))
+        assert host.record().lines[0].action == "proclaim redeploy -1.-2 -1.-2"
+
+    driven(host, drive)
 
 
 def test_all_actions_of_a_coin_are_laid_out_and_the_impossible_ones_say_why() -> None:
@@ -474,6 +493,7 @@ def test_after_the_end_what_is_left_to_do_stands_below() -> None:
         assert "resigned" in text(app, "#prompt")
         await pilot.press("right", "left")
         assert pointed(app) == NEW
+        await asyncio.sleep(REST)
         await pilot.press("enter")
         await until(pilot, lambda: app.showing is not None and not app.showing.over and "hand:royal" in states(app))
 

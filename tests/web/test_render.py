@@ -179,6 +179,21 @@ def test_the_menu_says_how_strong_the_houses_players_are() -> None:
     assert "Played by the house: Alison (Squire)." in part
 
 
+@pytest.mark.parametrize(
+    ("size", "dragons", "closer"),
+    [(3, 1, ""), (7, 0, " many"), (8, 1, " many crowd"), (8, 4, " many crowd"), (8, 4, " many crowd throng")],
+)
+def test_many_units_stand_closer(size: int, dragons: int, closer: str) -> None:
+    dealer = Dealer(1)
+    heroes = 4 if closer.endswith("throng") else 0
+    options: dict[str, Value] = {"recruit": "deal", "size": size, "heroes": heroes, "dragons": dragons}
+    match = Match.open("posh_nosh", ["Ann", "Ben"], options, dealer)
+    while match.showing(0).view.setup is not None:
+        seat = match.to_act()[0]
+        match.act(seat, str(match.game.legal(match.state, seat)[0]), dealer)
+    assert f'class="mid linen runner{closer}"' in RENDERER.table_part(card_of(match, 0), match.showing(0), (), "")
+
+
 def test_the_choices_travel_whole_and_safely() -> None:
     match = Match.open("tosk", ["Ann", "Ben"], {}, Dealer(1))
     showing = match.showing(0)

@@ -257,6 +257,7 @@ def test_the_draft_says_whose_pick_it_is_and_what_was_taken(invite: Invite) -> N
         expect(guest.page.locator(".order .past")).to_have_count(1)
         assert guest.width_fits()
     expect(ann.page.locator(".taken .unit")).to_have_count(1)
+    expect(ann.page.locator(".taken .unit")).to_be_in_viewport(ratio=1)
 
 
 # -------------------------------------------------------------------------------- everybody, every size, no script

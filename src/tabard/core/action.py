@@ -17,7 +17,7 @@ class Action(Protocol):
 
     @property
     def picks(self) -> tuple[Pick, ...]:
-        """The things to point at, in order; never empty."""
+        """The things to point at, in order; never empty, and none twice, as pointing again puts a pick back."""
 
     @property
     def loose(self) -> int:

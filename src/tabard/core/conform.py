@@ -261,6 +261,7 @@ class _Trial:
         open_to_it = permitted(game, state, seat)
         for action in open_to_it:
             _insist(len(action.picks) > 0, f"{action} has no picks")
+            _insist(len(set(action.picks)) == len(action.picks), f"{action} has a pick twice, which puts it back")
             way = (frozenset(action.picks[: action.loose]), action.picks[action.loose :])
             _insist(way not in spelled, f"{action} and {spelled.get(way)} are spelled by the same picks")
             spelled[way] = action

@@ -1,6 +1,7 @@
 """The table on a screen: the same picks as on the web, by keys or mouse."""
 
 import secrets
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -33,6 +34,8 @@ LOW = 28
 NEW, SAVE, BACK, QUIT = "ui:new", "ui:save", "ui:back", "ui:quit"
 AFTER = {NEW: "Play again", SAVE: "Save the game", BACK: "Take back", QUIT: "Quit"}
 """What is left to do when a game is over."""
+REST = 1.0
+"""Seconds after the end in which keys do none of that: they were meant for the game."""
 
 
 class TableApp(App[int]):
@@ -46,14 +49,14 @@ class TableApp(App[int]):
         Binding("right", "step(1)", "Move", show=False),
         Binding("up", "row(-1)", "Move", show=False),
         Binding("down", "row(1)", "Move", show=False),
-        Binding("escape", "put_back", "Put back"),
+        Binding("escape", "put_back", "Back"),
         Binding("u", "take_back", "Undo"),
         Binding("h", "hint", "Hint"),
         Binding("o", "outlook", "Won?"),
         Binding("w", "why", "Why"),
         Binding("m", "more", "More"),
         Binding("slash", "find", "Find", key_display="/"),
-        Binding("r", "surprise", "Surprise"),
+        Binding("r", "surprise", "Random"),
         Binding("c", "cards", "Cards"),
         Binding("l", "log", "Log"),
         Binding("question_mark", "rules", "Rules", key_display="?"),
@@ -78,6 +81,9 @@ class TableApp(App[int]):
             self.refused = refused
             self.rule = rule
 
+    class Acted(Message):
+        """The person's action was played, or refused."""
+
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
@@ -90,6 +96,12 @@ class TableApp(App[int]):
         """Whether what is said is the welcome, which the first focus does not wipe away."""
         self._rule = ""
         """The rule of the last refusal: where the rules open next."""
+        self._acting = -1
+        """The version in which the person's action under way was begun, or -1 when none is."""
+        self._ahead: list[int] = []
+        """Numbers typed while the action is under way: they are meant for what comes after it."""
+        self._ended = 0.0
+        """When the end of the game was first shown."""
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -142,6 +154,7 @@ class TableApp(App[int]):
         self.set_class(width >= WIDE, "wide")
         self.set_class(width < WIDE, "narrow")
         self.set_class(height < LOW, "low")
+        self.query_one(Footer).compact = width < WIDE
 
     # What is shown.
 
@@ -153,8 +166,11 @@ class TableApp(App[int]):
         if before is None or (before.version, before.choices) != (now.version, now.choices):
             self._picker.offer(now.choices)
             self.refresh_bindings()
-            self._draw_table()
+            if before is not None:
+                self._said, self._refused = "", False
+                self._ended = time.monotonic() if now.over and not before.over else self._ended
             await self._draw_things()
+            self._draw_table()
             self._draw_log()
         self._draw_words()
 
@@ -172,8 +188,9 @@ class TableApp(App[int]):
         if self.showing is None:
             return
         log = self.showing.log
+        told_below = self.showing.over and log and log[-1].text == self.showing.outcome
         strip = self.query_one("#strip", Static)
-        strip.update("\n".join(told.text for told in log[-max(1, strip.size.height) :]))
+        strip.update("\n".join(told.text for told in log[: -1 if told_below else None][-max(1, strip.size.height) :]))
         width = max(20, self.query_one("#side").size.width - 3)
         lines = [line for told in log[-80:] for line in wrapped(f"{told.version:3} {told.text}", width, "    ")]
         self.query_one("#side-log", Static).update(painted(lines))
@@ -245,11 +262,18 @@ class TableApp(App[int]):
     # What is done.
 
     async def on_thing_pointed(self, event: Thing.Pointed) -> None:
-        """Pick a thing, put it back, or say why it can't be picked."""
-        await self._point_at(event.pick)
+        """Pick a thing, put it back, or say why it can't be picked.
+
+        A key pressed twice before the first was seen to is no wish to put back, nor to do the same again.
+        """
+        pressed_again = event.state == "lit" and event.pick in self._picker.made
+        if self._acting < 0 and not pressed_again:
+            await self._point_at(event.pick)
 
     async def _point_at(self, pick: str) -> None:
         if pick in AFTER:
+            if time.monotonic() < self._ended + REST:
+                return
             await self.run_action({NEW: "new", SAVE: "save", BACK: "take_back", QUIT: "leave"}[pick])
         elif pick in self._picker.made:
             self._picker.put_back(pick)
@@ -264,9 +288,9 @@ class TableApp(App[int]):
 
     async def _picks_changed(self) -> None:
         self._said, self._refused = "", False
+        await self._draw_things()
         if self.showing is not None and table_of(self.showing.game).in_steps:
             self._draw_table()
-        await self._draw_things()
         self._draw_words()
 
     def _confirm(self, choice: Choice) -> None:
@@ -286,12 +310,26 @@ class TableApp(App[int]):
         self.push_screen(AskSheet(choice.warning, choice.label), answered)
 
     def _act(self, choice: Choice) -> None:
+        assert self.showing is not None
+        self._acting = self.showing.version
+
         def act() -> str:
-            self.host.act(choice.text)
-            self.post_message(self.News())
+            try:
+                self.host.act(choice.text)
+                self.post_message(self.News())
+            finally:
+                self.post_message(self.Acted())
             return ""
 
         self._apart(act)
+
+    async def on_table_app_acted(self) -> None:
+        """Go on with the numbers typed ahead, unless somebody else has acted since or must."""
+        now = self.showing
+        alone = now is not None and now.version == self._acting + 1 and now.seat in now.to_act
+        ahead, self._ahead, self._acting = self._ahead, [], -1
+        for number in ahead if alone else ():
+            await self.action_point(number)
 
     def _apart(self, job: Callable[[], str]) -> None:
         """Do what may take time away from the screen; say what it returns, or how it was refused."""
@@ -335,9 +373,15 @@ class TableApp(App[int]):
         board = self.query_one(Board)
         board.scroll_relative(y=way * max(1, board.size.height // 2), animate=False)
 
-    def action_point(self, number: int) -> None:
-        """Pick a card by its number."""
-        self.query_one(Desk).point(number)
+    async def action_point(self, number: int) -> None:
+        """Pick a card by its number, of those that lie there once the numbers typed before are seen to."""
+        if self._acting >= 0:
+            self._ahead.append(number)
+            return
+        covered = len(self.screen_stack) > 1
+        pick = "" if covered else self.query_one(Desk).numbered(number)
+        if pick:
+            await self._point_at(pick)
 
     async def action_put_back(self) -> None:
         """Put the last pick back."""

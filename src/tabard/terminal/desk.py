@@ -44,11 +44,12 @@ class Desk(Vertical):
         self._set_columns(labels, close=table_of(showing.game).in_steps)
         if (cards, buttons) != (self._cards, self._buttons):
             focused = self.screen.focused
+            pick = focused.pick if isinstance(focused, Thing) else ""
             with self.app.batch_update():
-                await self._replace("#hand", [Card(pick) for pick in cards], cards != self._cards)
-                await self._replace("#buttons", [PickButton(pick) for pick in buttons], buttons != self._buttons)
+                await self._lay("#hand", Card, cards)
+                await self._lay("#buttons", PickButton, buttons)
             self._cards, self._buttons = cards, buttons
-            self._focus_on(focused.pick if isinstance(focused, Thing) else "")
+            self._focus_on(pick)
         self.dress()
 
     def _set_columns(self, labels: Sequence[str], *, close: bool) -> None:
@@ -59,11 +60,15 @@ class Desk(Vertical):
             width += 1
         self.query_one("#buttons", ItemGrid).min_column_width = width
 
-    async def _replace(self, where: str, things: list[Card] | list[PickButton], changed: bool) -> None:
-        if changed:
-            place = self.query_one(where)
-            await place.remove_children()
-            await place.mount_all(things)
+    async def _lay(self, where: str, kind: type[Card] | type[PickButton], picks: Sequence[str]) -> None:
+        """Lay out *picks*; what lies there already is given another pick, as new things take long to make."""
+        place = self.query_one(where)
+        there = list(place.query(kind))
+        for thing, pick in zip(there, picks, strict=False):
+            thing.pick = pick
+        for thing in there[len(picks) :]:
+            await thing.remove()
+        await place.mount_all([kind(pick) for pick in picks[len(there) :]])
 
     def dress(self) -> None:
         """Light what may be picked now."""
@@ -142,9 +147,10 @@ class Desk(Vertical):
             things[to].focus()
         return bool(to)
 
-    def point(self, number: int) -> None:
-        """Pick a card by its number, or a button where no cards are held."""
+    def numbered(self, number: int) -> str:
+        """Focus on the card of that number, or the button where no cards are held; returns its pick, if any."""
         things: list[Thing] = list(self.query(Card)) or list(self.query(PickButton))
-        if number <= len(things):
-            things[number - 1].focus()
-            things[number - 1].action_point()
+        if number > len(things):
+            return ""
+        things[number - 1].focus()
+        return things[number - 1].pick

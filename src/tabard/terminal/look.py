@@ -51,14 +51,17 @@ class Thing(Widget, can_focus=True):
     class Pointed(Message):
         """The person has pointed at a thing."""
 
-        def __init__(self, pick: str) -> None:
+        def __init__(self, pick: str, state: str) -> None:
             super().__init__()
             self.pick = pick
+            self.state = state
+            """What the thing was shown as when it was pointed at."""
 
     def __init__(self, pick: str) -> None:
         super().__init__()
         self.pick = pick
         self._label = ""
+        self._state = ""
 
     def render(self) -> RenderResult:
         """Show the label."""
@@ -66,14 +69,14 @@ class Thing(Widget, can_focus=True):
 
     def look(self, label: str, state: str) -> None:
         """Show *label*, and whether it is ``lit``, ``picked`` or ``unlit``."""
-        self._label = label
+        self._label, self._state = label, state
         for name in ("lit", "picked", "unlit"):
             self.set_class(name == state, name)
         self.refresh()
 
     def action_point(self) -> None:
         """Tell the table."""
-        self.post_message(self.Pointed(self.pick))
+        self.post_message(self.Pointed(self.pick, self._state))
 
     def on_click(self, event: Click) -> None:
         """Point by mouse."""

@@ -4,7 +4,7 @@ import pytest
 
 from tabard.core.chance import Dealer
 from tabard.games.posh_nosh.shown import View
-from tabard.games.posh_nosh.state import State
+from tabard.games.posh_nosh.state import SPECIAL, State
 from tests.games.posh_nosh.table import GAME, act, acts, may, start, table
 
 
@@ -169,6 +169,38 @@ def test_a_card_put_to_an_answer_is_seen_and_nothing_else_that_is_staged() -> No
     act(state, "raise S4b")
     assert [(one.card, one.answer) for one in GAME.view(state, 1).staged] == [("B10a", "S4b")]
     assert [one.free for one in GAME.view(state, 0).staged] == [True, False]
+
+
+@pytest.mark.rule("PN-R-184")
+def test_who_is_asked_for_an_answer_sees_no_declared_hand_but_is_told_what_it_would_do() -> None:
+    seen = []
+    for declared in ((), ("declare dragon",)):
+        state = table("orc; dragon_caller", "knight", hand="B10a P4a B9a", rival="S4b H2b", active="a1")
+        told = [event.for_seat(1) for event in acts(state, *declared, "stage B10a > b1")]
+        view = GAME.view(state, 1)
+        assert view.mode == "turn"
+        texts = {str(one): GAME.words.forecast(view, one) for one in GAME.legal(state, 1)}
+        seen.append((view, GAME.view(state, None), told[len(declared) :], texts, GAME.resample(state, 1, Dealer(2))))
+    assert seen[0] == seen[1]
+    assert seen[0][3]["let"].endswith("It would take 10 HP in a Dragon or 20 HP in a Double Dragon.")
+    assert "It would take" not in seen[0][3]["raise S4b"]
+
+
+@pytest.mark.rule("PN-R-184")
+@pytest.mark.parametrize(
+    ("active", "special", "told"),
+    [
+        ("orc", 0, "10 HP in a Dragon or 20 HP in a Double Dragon"),
+        ("dragon_caller", 0, "20 HP in a Double Dragon or 5 HP in a Lesser Dragon"),
+        ("orc", SPECIAL, ""),
+    ],
+)
+def test_a_hand_that_is_ruled_out_is_not_told_of(active: str, special: int, told: str) -> None:
+    state = table(active, "knight", hand="B10a P4a B9a", rival="S4b H2b")
+    state.spent |= special
+    act(state, "stage B10a > b1")
+    said = GAME.words.forecast(GAME.view(state, 1), GAME.parse("let"))
+    assert said.partition("It would take ")[2] == (f"{told}." if told else "")
 
 
 def test_a_question_to_answer_looks_the_same_with_and_without_a_shield_card() -> None:

@@ -8,8 +8,10 @@ import pytest
 from tabard.core.chance import Dealer
 from tabard.core.event import Event
 from tabard.games.posh_nosh import events as told
-from tabard.games.posh_nosh.naming import pick_name
-from tabard.games.posh_nosh.roster import FIRST_ITEM
+from tabard.games.posh_nosh.items import ITEMS
+from tabard.games.posh_nosh.naming import pick_name, some
+from tabard.games.posh_nosh.roster import FIRST_ITEM, UNITS
+from tabard.games.posh_nosh.roster import NAMES as NAMES_OF
 from tabard.games.posh_nosh.rules import PoshNosh
 from tabard.games.posh_nosh.state import State
 from tabard.games.posh_nosh.tales import _TALES as TALES
@@ -63,7 +65,7 @@ def test_healing_is_told_with_its_working() -> None:
     state = table("red_dragon 20/50", "golem; elf", hand="H10a B4a")
     acts(state, "stage H10a > a1", "discard B4a")
     events = act(state, "confirm", Dealer(1))
-    assert "Heal 10 gives your Red Dragon 15 HP (Heal 10, Red Dragon +5): 35." in story(events)
+    assert "Heal 10 gives your Red Dragon 15 HP (Heal 10, Red Dragon +5): 35 now." in story(events)
 
 
 def test_what_is_hidden_is_told_without_its_name() -> None:
@@ -164,6 +166,24 @@ def test_at_the_table_units_are_called_by_their_names() -> None:
     assert not [text for text in named.values() if " b1" in text or " a1" in text]
 
 
+def test_like_units_are_told_together() -> None:
+    kinds = [NAMES_OF.index(name) for name in ("Dragon Slayer", "Orc", "Dragon Slayer", "Medusa", "Elf", "Elf")]
+    orb = next(place for place, item in enumerate(ITEMS) if item.name == "Dragon Orb")
+    began = told.BattleBegan((tuple(kinds), tuple(kinds[:3])), ((0,) * 6, (orb, 0, 0)), ())
+    assert story([began]) == [
+        "You lead two Dragon Slayers, an Orc, Medusa and two Elves. "
+        "Aldous leads a Dragon Slayer with the Dragon Orb, an Orc and a Dragon Slayer."
+    ]
+    shown = told.WarbandsShown(((kinds[0], kinds[0]), (kinds[3],)))
+    assert story([shown]) == ["You lead two Dragon Slayers. Aldous leads Medusa."]
+
+
+def test_no_name_of_the_roster_is_odd_in_the_plural() -> None:
+    many = [some(unit.name, 2) for unit in UNITS]
+    assert {"two Twin Wyverns", "two Cyclopes", "two Dwarves", "two Mercenaries", "two Werewolves"} <= set(many)
+    assert not [name for name in many if re.search(r"(rf|elf|olf|[^aeiou]y|s)s$", name)]
+
+
 def test_setting_up_units_and_items_are_called_by_their_names() -> None:
     state = start(3, recruit="deal", items=2)
     labels: set[str] = set()
@@ -193,7 +213,10 @@ def test_a_forecast_of_an_answer_tells_what_the_shield_does() -> None:
     state = table("dark_knight", "knight; golem", hand="B10a B4a", rival="S4b")
     act(state, "stage B10a > b1")
     view = GAME.view(state, 1)
-    assert WORDS.forecast(view, GAME.parse("raise S4b")) == "Blunt 10 takes 10 HP off your Knight: 20 left."
+    usual = "Blunt 10 takes 10 HP off your Knight: 20 left."
+    otherwise = "It would take nothing in a Dragon or nothing in a Double Dragon."
+    assert WORDS.forecast(view, GAME.parse("raise S4b")) == f"{usual} {otherwise}"
+    assert WORDS.figures(view, GAME.parse("let")) == {"damage": 10, "perhaps": 20}
 
 
 @pytest.mark.parametrize("text", ["resign", "accept", "flee"])

@@ -6,7 +6,7 @@ import pytest
 
 from tabard.core.chance import Dealer
 from tabard.games.regicide import GAME, RegicideState
-from tabard.games.regicide.naming import card_name
+from tabard.games.regicide.naming import card_name, named_list
 from tabard.games.regicide.state import OVER, PLAY, WON
 from tests.games.regicide.table import act, fresh, table
 
@@ -306,3 +306,8 @@ def test_nothing_that_loses_at_once_goes_without_a_warning(seats: int) -> None:
                     lost += 1
             GAME.apply(state, state.turn, GAME.sample(state, state.turn, dealer), dealer)
     assert lost > 50
+
+
+def test_jesters_are_told_together() -> None:
+    assert named_list(["JOK1", "5c"]) == "jester and 5 of clubs"
+    assert named_list(["JOK2", "5c", "JOK1"]) == "5 of clubs and two jesters"

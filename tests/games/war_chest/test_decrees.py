@@ -187,6 +187,16 @@ def test_the_hex_it_leaves_may_be_used_again_if_it_is_controlled() -> None:
 
 
 @pytest.mark.rule("WC-212", "WC-201")
+@pytest.mark.rule("WC-212")
+def test_redeploy_on_its_own_hex_is_a_pick_of_its_own_for_the_same_hex_twice_puts_it_back() -> None:
+    state = table(ARMIES, "swordsman@-1.-2 archer@2.-3", decrees="redeploy guard spy")
+    there = next(one for one in GAME.legal(state, 0) if str(one) == "proclaim redeploy -1.-2 -1.-2")
+    assert there.picks == ("hand:royal", "button:proclaim", "decree:redeploy", "hex:-1.-2", "button:stay")
+    assert GAME.words.thing("button:stay") == "Back on its hex"
+    elsewhere = [one for one in GAME.legal(state, 0) if there.picks[:4] == one.picks[:4] and one != there]
+    assert "button:stay" not in [pick for one in elsewhere for pick in one.picks]
+
+
 def test_redeploy_needs_a_unit_with_somewhere_to_go() -> None:
     nobody = table(ARMIES, "scout@0.0", decrees="redeploy guard spy")
     assert may(nobody, "proclaim redeploy") == []

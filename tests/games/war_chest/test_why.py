@@ -46,7 +46,7 @@ CASES = [
     ("WC-6", "hand:swordsman button:move", "no Swordsman on the board", _two()),
     ("WC-55", "hand:swordsman button:move hex:0.2", "2 spaces away", _two("swordsman@0.0")),
     ("WC-55", "hand:swordsman button:move hex:0.1", "The Knight stands", _two("swordsman@0.0 knight@0.1")),
-    ("WC-56", "hand:swordsman button:control", "not stand on a location", _two("swordsman@0.0")),
+    ("WC-56", "hand:swordsman button:control", "is on no location", _two("swordsman@0.0")),
     ("WC-56", "hand:swordsman button:control", "controls 2.-3 already", _two("swordsman@2.-3")),
     ("WC-57", "hand:swordsman button:attack", "No enemy unit is next", _two("swordsman@0.0 scout@0.2")),
     ("WC-62", "hand:swordsman button:attack", "only by a bolstered unit", _two("swordsman@0.0 knight@0.1")),

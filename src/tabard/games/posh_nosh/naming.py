@@ -27,6 +27,18 @@ _PROPER: Final = frozenset(
 )
 """Who goes without an article."""
 
+_MANY: Final = {
+    "Cyclops": "Cyclopes",
+    "Dwarf": "Dwarves",
+    "Elf": "Elves",
+    "Mercenary": "Mercenaries",
+    "Werewolf": "Werewolves",
+    "Julius Caesar": "Julius Caesars",
+    "Achilles": "Achilleses",
+}
+"""Names whose plural is not just an ``s`` more; what ends in one stays as it is."""
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
 
 def card_name(card: Card) -> str:
     """Name a card: ``Pierce 7``, ``Blunt Queen (12)``."""
@@ -56,6 +68,19 @@ def one(name: str) -> str:
     if the(name) == name:
         return name
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def several(names: Iterable[str]) -> str:
+    """Name some of the roster, like ones together: ``two Dragon Slayers, an Orc and Medusa``."""
+    every = list(names)
+    return listed([some(name, every.count(name)) for name in dict.fromkeys(every)])
+
+
+def some(name: str, count: int) -> str:
+    """Name so many of one sort: ``an Orc``, ``two Elves``."""
+    if count == 1:
+        return one(name)
+    return f"{_NUMBERS[count]} {_MANY.get(name) or name + ('' if name.endswith('s') else 's')}"
 
 
 def capital(text: str) -> str:

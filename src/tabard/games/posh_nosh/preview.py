@@ -9,6 +9,7 @@ from tabard.core.event import Event
 from tabard.games.posh_nosh import actions as act
 from tabard.games.posh_nosh import turn
 from tabard.games.posh_nosh.actions import Order
+from tabard.games.posh_nosh.cards import TYPE
 from tabard.games.posh_nosh.events import (
     AnswerAsked,
     Answered,
@@ -18,6 +19,7 @@ from tabard.games.posh_nosh.events import (
     Drew,
     FamiliarReturned,
     HeldSpent,
+    Landed,
     Leftover,
     Reshuffled,
     Staged,
@@ -26,8 +28,23 @@ from tabard.games.posh_nosh.events import (
     WardAsked,
 )
 from tabard.games.posh_nosh.herald import Herald
+from tabard.games.posh_nosh.specials import can_use
 from tabard.games.posh_nosh.staging import dry_copy, resolve
-from tabard.games.posh_nosh.state import ASK_ANSWER, BATTLE, NOBODY, TAKEN, UNASKED, Entry, State
+from tabard.games.posh_nosh.state import (
+    ASK_ANSWER,
+    BATTLE,
+    DOUBLE,
+    DRAGON,
+    LESSER,
+    NOBODY,
+    SPECIAL,
+    TAKEN,
+    TURN,
+    UNASKED,
+    Entry,
+    State,
+)
+from tabard.games.posh_nosh.units import CALLS
 
 _LEFT_OUT: Final = (
     AnswerAsked,
@@ -113,6 +130,32 @@ def foretell(s: State, action: Order) -> tuple[Event, ...]:
     with suppress(Unknown):
         turn.apply(twin, action.code, Unforeseen(), Herald(twin, told.append))
     return plain(told)
+
+
+def taken_in_hands(s: State, action: Order) -> list[tuple[int, int]]:
+    """Return the HP that an attack would take after the answer *action*, by each hand it may belong to (PN-R-184).
+
+    Only those hands that *s*, which is what the asked seat knows, does not rule out; empty without such a question.
+    """
+    if not s.agenda or s.agenda[-1][0] != ASK_ANSWER or action.verb not in (act.RAISE, act.LET):
+        return []
+    found = []
+    for hand in _possible_hands(s):
+        twin = s.copy()
+        twin.mode = hand
+        told = foretell(twin, action)
+        found.append((hand, sum([event.lost for event in told if isinstance(event, Landed)])))
+    return found
+
+
+def _possible_hands(s: State) -> list[int]:
+    """List the hands of attack cards that the seat whose turn it is may have declared, for all that is known."""
+    held = len(s.hands[s.turn]) + len(s.staged)
+    if s.mode != TURN or s.spent & SPECIAL or held < s.book.min_mono:
+        return []
+    calls = s.abilities[s.active] & CALLS and can_use(s)
+    sorts = {TYPE[entry[0]] for entry in s.staged}
+    return [DRAGON, *([DOUBLE] if len(sorts) == 1 else []), *([LESSER] if calls else [])]
 
 
 def _play(s: State, action: Order) -> tuple[Event, ...]:

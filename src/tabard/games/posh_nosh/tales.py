@@ -118,7 +118,7 @@ class Teller(TurnTales):
     def healed(self, event: Healed) -> str:
         """Tell a healing."""
         working = f" ({heal_tally(event.card, event.steps).working()})" if event.steps else ""
-        return f"{card_name(event.card)} gives {self.unit(event.unit)} {event.amount} HP{working}: {event.hp}."
+        return f"{card_name(event.card)} gives {self.unit(event.unit)} {event.amount} HP{working}: {event.hp} now."
 
     def shielded(self, event: Shielded) -> str:
         """Tell a shield."""

@@ -1,5 +1,6 @@
 """The voice that events are told in: who, whose, which unit; and the tales of setting up and of the end."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,7 +25,7 @@ from tabard.games.posh_nosh.events import (
     Won,
 )
 from tabard.games.posh_nosh.items import ITEMS
-from tabard.games.posh_nosh.naming import capital, listed, one, pick_name, the
+from tabard.games.posh_nosh.naming import capital, listed, one, pick_name, several, some, the
 from tabard.games.posh_nosh.roster import NAMES
 from tabard.games.posh_nosh.state import unit_text
 
@@ -84,7 +85,7 @@ class EdgeTales(Voice):
 
     def picks(self, picks: Sequence[int]) -> str:
         """Name what was recruited: ``an Orc, an Elf and Medusa``."""
-        return listed([one(pick_name(pick)) for pick in picks]) or "nobody"
+        return several(map(pick_name, picks)) or "nobody"
 
     def locked(self, event: Locked) -> str:
         """Tell who is ready."""
@@ -119,14 +120,10 @@ class EdgeTales(Voice):
         said: list[str] = []
         guards = {unit & 1: unit >> 1 for unit in event.guards}
         for seat, row in enumerate(event.rows):
-            units = [self._bearer(NAMES[kind], event.items[seat][place]) for place, kind in enumerate(row)]
-            said.append(f"{self.who(seat, 'lead')} {listed(units)}.")
+            said.append(f"{self.who(seat, 'lead')} {_led(row, event.items[seat])}.")
             if seat in guards:
                 said.append(f"{capital(self.whose(seat))} opening shield is on {the(NAMES[row[guards[seat]]])}.")
         return " ".join(said)
-
-    def _bearer(self, name: str, item: int) -> str:
-        return f"{one(name)} with {the(ITEMS[item].name)}" if item else one(name)
 
     def truce_offered(self, event: TruceOffered) -> str:
         """Tell the offer of a truce."""
@@ -155,3 +152,15 @@ class EdgeTales(Voice):
     def ended(self, event: Ended) -> str:
         """Tell an end without a winner."""
         return DRAWS[event.how]
+
+
+def _led(row: Sequence[int], items: Sequence[int]) -> str:
+    """Name a row's units in order: like ones together with the first, who carries an item by itself."""
+    plain = Counter([kind for kind, item in zip(row, items, strict=True) if not item])
+    parts = []
+    for kind, item in zip(row, items, strict=True):
+        if item:
+            parts.append(f"{one(NAMES[kind])} with {the(ITEMS[item].name)}")
+        elif kind in plain:
+            parts.append(some(NAMES[kind], plain.pop(kind)))
+    return listed(parts)

@@ -10,7 +10,7 @@ from tabard.games.posh_nosh.actions import Order, parts
 from tabard.games.posh_nosh.cards import SIDES, card_of
 from tabard.games.posh_nosh.events import Healed, Landed
 from tabard.games.posh_nosh.naming import capital, card_name, card_names, listed, one, pick_name, the
-from tabard.games.posh_nosh.preview import foretell
+from tabard.games.posh_nosh.preview import foretell, taken_in_hands
 from tabard.games.posh_nosh.prompts import battle_prompt, setup_prompt
 from tabard.games.posh_nosh.roster import FIRST_ITEM, pick_of
 from tabard.games.posh_nosh.shown import PlaceView, UnitView, View
@@ -184,15 +184,18 @@ class PoshNoshWords:
             return _HAND_FORECASTS[action.one]
         if action.verb in _PLAIN_FORECASTS:
             return _PLAIN_FORECASTS[action.verb]
-        return " ".join(map(capital, Teller(RIVAL_NAMES, view.seat).all(_foretold(view, action))))
+        told = Teller(RIVAL_NAMES, view.seat).all(_foretold(view, action))
+        others = [f"{f'{lost} HP' if lost else 'nothing'} in {hand}" for hand, lost in _otherwise(view, action)]
+        return " ".join(map(capital, [*told, *([f"it would take {listed(others, 'or')}."] if others else [])]))
 
     def figures(self, view: View, action: Order) -> Mapping[str, int]:
-        """Return the HP that *action* would take from the rival and give to the own side."""
+        """Return the HP that *action* would take and give; ``perhaps`` is what it may take in a hand not seen."""
         events = _foretold(view, action)
         figures = {
             "damage": sum([event.lost for event in events if isinstance(event, Landed)]),
             "healing": sum([event.amount for event in events if isinstance(event, Healed)]),
         }
+        figures["perhaps"] = max([lost for _, lost in _otherwise(view, action)], default=0)
         return {what: number for what, number in figures.items() if number}
 
     def warning(self, view: View, action: Order) -> str:
@@ -217,6 +220,15 @@ def _foretold(view: View, action: Order) -> Sequence[Event]:
     if view.table is None or view.phase != "battle" or view.seat not in view.to_act:
         return ()
     return foretell(view.table, action)
+
+
+def _otherwise(view: View, action: Order) -> list[tuple[str, int]]:
+    """Return what an attack put to an answer would take in each hand that may be declared, where it differs."""
+    if view.table is None or view.question is None or view.question.seat != view.seat:
+        return []
+    usual = sum([event.lost for event in _foretold(view, action) if isinstance(event, Landed)])
+    found = [(one(_BUTTONS[HANDS[hand].replace(" ", "-")]), lost) for hand, lost in taken_in_hands(view.table, action)]
+    return [(hand, lost) for hand, lost in found if lost != usual]
 
 
 def _named(letter: str, value: int) -> str:

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from tabard.games.regicide.cards import CARD, FIRST_ENEMY, RANKS, Card
 
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+_JESTER = "jester"
+_MANY = ("no", "one", "two", "three")
 _FACES = {"A": "ace", "J": "Jack", "Q": "Queen", "K": "King"}
 
 
 def _name(card: Card) -> str:
     if card >= 52:
-        return "jester"
+        return _JESTER
     rank, suit = RANKS[card >> 2], SUIT_NAMES[card & 3]
     return f"{_FACES.get(rank, rank)} of {suit.capitalize() if card >= FIRST_ENEMY else suit}"
 
@@ -35,9 +37,17 @@ def and_list(things: Sequence[str]) -> str:
     return ", ".join(things[:-1]) + " and " + things[-1]
 
 
+def card_list(names: Sequence[str]) -> str:
+    """Join the names of cards, the jesters, who are all alike, together: ``5 of clubs and two jesters``."""
+    jesters = names.count(_JESTER)
+    if jesters < 2:
+        return and_list(names)
+    return and_list([*[name for name in names if name != _JESTER], f"{_MANY[jesters]} {_JESTER}s"])
+
+
 def named_list(cards: Sequence[str]) -> str:
     """Name several cards given in notation."""
-    return and_list([named(card) for card in cards])
+    return card_list([named(card) for card in cards])
 
 
 def counted(count: int, thing: str) -> str:

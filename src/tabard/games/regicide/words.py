@@ -21,7 +21,7 @@ from tabard.games.regicide.actions import (
     Yield,
 )
 from tabard.games.regicide.cards import CARD, DIAMONDS, HEARTS, JESTERS, VALUE, cards_of, worth
-from tabard.games.regicide.naming import SUIT_NAMES, and_list, card_name, counted, he, his, named
+from tabard.games.regicide.naming import SUIT_NAMES, and_list, card_list, card_name, counted, he, his, named
 from tabard.games.regicide.preview import Preview, preview
 from tabard.games.regicide.shown import EnemyView, RegicideView
 
@@ -185,11 +185,11 @@ def _hand_worth(view: RegicideView) -> int:
 
 @lru_cache(maxsize=4096)
 def _discard_label(mask: int) -> str:
-    return "Discard " + and_list([card_name(card) for card in cards_of(mask)])
+    return "Discard " + card_list([card_name(card) for card in cards_of(mask)])
 
 
 _NOT_NEEDED = tuple([f"The {card_name(card)} is more than is needed." for card in range(55)])
-_PLAY_LABELS = tuple(["Play " + and_list([card_name(card) for card in play.cards]) for play in PLAYS])
+_PLAY_LABELS = tuple(["Play " + card_list([card_name(card) for card in play.cards]) for play in PLAYS])
 
 
 def _say_label(phrase: int) -> str:

@@ -221,6 +221,8 @@ def _text(one: Order) -> str:
     return " ".join(words)
 
 
+SAME_HEX: Final = "button:stay"
+"""Where a unit is redeployed on the hex it was lifted from."""
 _PREFIX: Final = {"h": "hex", "d": "decree", "s": "seat", "b": "box"}
 _KIND_PREFIX: Final = {RECRUIT: "supply", DISCARD: "shown", FIRST: "unit", TAKE: "card", BAN: "card", TACTIC: "supply"}
 
@@ -234,5 +236,7 @@ def _picks(one: Order) -> tuple[Pick, ...]:
         found.append(f"button:{VERBS[verb]}")
     for letter, value in parts(one):
         prefix = _KIND_PREFIX[verb] if letter == "k" else _PREFIX[letter]
-        found.append(f"{prefix}:{_word(letter, value)}")
+        pick = f"{prefix}:{_word(letter, value)}"
+        # A pick made is put back by pointing at it again, so a hex can't be picked twice (WC-212).
+        found.append(SAME_HEX if pick in found else pick)
     return tuple(found)

@@ -102,7 +102,7 @@ def why_not_control(s: State, at: Hex) -> str:
     """Say why the unit on *at* can't control it."""
     name = NAMES[s.board[at] & 63]
     if not board_of(s.seats).location_mask >> at & 1:
-        return f"Your {name} on {NOTATION[at]} does not stand on a location."
+        return f"Your {name} on {NOTATION[at]} is on no location."
     return f"Your side controls {NOTATION[at]} already."
 
 

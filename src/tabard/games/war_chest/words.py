@@ -29,6 +29,7 @@ _BUTTONS: Final = {
     "stack": "Lose a coin of the stack",
     "supply": "Lose a coin of the supply",
     "push": "Drive an enemy away",
+    "stay": "Back on its hex",
 }
 _ASIDES: Final = {
     "resign": "Resign",

@@ -88,6 +88,8 @@ def dock(view: View, stage: Stage) -> Dock:
 def _prompt(view: View, stage: Stage) -> str:
     """Say more of what is picked than the question does."""
     recruit = _recruit(stage)
+    if recruit and view.setup is not None and view.setup.step == "settling" and len(stage.made) == 1:
+        return f"{lore_of(recruit, view.numbers).name} goes: choose who comes instead."
     if recruit:
         return plain_text(lore_of(recruit, view.numbers))
     last = stage.made[-1] if stage.made else ""
@@ -110,7 +112,7 @@ def _idle(view: View, stage: Stage) -> str:
     if view.setup is not None:
         return {
             "picking": "Pick a card to recruit",
-            "settling": "Trade it" if stage.made else "Trade one",
+            "settling": "Choose who comes" if stage.made else "Choose whom to give",
             "marching": "Pick who acts next",
             "carrying": "Pick a carrier",
             "guarding": "Pick a unit",

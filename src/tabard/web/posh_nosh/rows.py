@@ -17,6 +17,7 @@ _SOFT: Final = {
     "Mercenary": "Merce\u00adnary",
     "Crusader": "Cru\u00adsader",
     "Vladamier": "Vlada\u00admier",
+    "Siegfried": "Sieg\u00adfried",
     "Hatchling": "Hatch\u00adling",
 }
 _ATTACKS: Final = ("hand:P", "hand:B")
@@ -96,7 +97,7 @@ def _tile(view: View, unit: UnitView, stage: Stage, mine: bool) -> Tile:
     hp = ahead.hp if ahead is not None else unit.hp
     top = max(1, unit.top)
     let = _if_let_through(view, stage, unit)
-    flag = _flag(stage, unit) if let is None else f"−{let.figures.get('damage', 0)}"
+    flag = _flag(stage, unit) if let is None else _at_stake(let)
     return Tile(
         unit=unit,
         classes=" ".join(_classes(unit, mine)),
@@ -120,6 +121,11 @@ def _if_let_through(view: View, stage: Stage, unit: UnitView) -> Choice | None:
     if stage.made or question is None or question.unit != unit.unit or question.seat != view.seat:
         return None
     return stage.alone("button:let")
+
+
+def _at_stake(let: Choice) -> str:
+    """Say what an attack takes that is let through: ``−9``, or ``−9?`` where a declared hand may change it."""
+    return f"−{let.figures.get('damage', 0)}{'?' if let.figures.get('perhaps') else ''}"
 
 
 def _classes(unit: UnitView, mine: bool) -> list[str]:

@@ -18,6 +18,7 @@ _WORDS: Final = {
     "stack": "Lose a coin of the stack",
     "supply": "Lose a coin of the supply",
     "push": "Drive away",
+    "stay": "Back on its hex",
 }
 _PUT: Final = ("deploy", "bolster")
 

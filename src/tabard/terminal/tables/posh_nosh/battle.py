@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tabard.games.posh_nosh import StagedView, View
 from tabard.terminal.tables.posh_nosh.cards import card_lines
-from tabard.terminal.tables.posh_nosh.rows import side_heading, unit_line, unit_sentence
+from tabard.terminal.tables.posh_nosh.rows import short_heading, side_heading, unit_line, unit_sentence
 from tabard.terminal.tables.posh_nosh.signs import card_label, short_card, short_cards, shortened, unit_name
 from tabard.terminal.tables.table import Marks, side_by_side, wrapped
 
@@ -44,7 +44,7 @@ def _in_columns(view: View, names: Sequence[str], width: int, marks: Marks) -> l
     """Put the warbands side by side, the reader's on the left, where there are too many units for all lines."""
     each = (width - 1) // 2
     own, other = (
-        [shortened(side_heading(side, names[side.seat], 200)[0], each)]
+        [shortened(short_heading(side, names[side.seat]), each)]
         + [unit_line(view, unit, marks, each) for unit in side.units]
         for side in (view.me, view.rival)
     )

@@ -82,7 +82,8 @@ def _rival(view: View, names: Sequence[str]) -> str:
 
 
 def _named(view: View, slugs: Sequence[str]) -> str:
-    return ", ".join(lore(view, slug).name for slug in slugs) or "nobody yet"
+    names = [lore(view, slug).name + (f" x{slugs.count(slug)}" if slugs.count(slug) > 1 else "") for slug in slugs]
+    return ", ".join(dict.fromkeys(names)) or "nobody yet"
 
 
 def slug_of(view: View, pick: str) -> str:

@@ -34,7 +34,7 @@ def sign_of(unit: str, marks: Marks) -> str:
 def unit_line(view: View, unit: UnitView, marks: Marks, width: int) -> str:
     """Draw a unit on one line."""
     state = ACTS if unit.active else "  " if unit.standing else FALLEN
-    start = f"{state}{sign_of(unit.unit, marks)}{unit.unit:3}"
+    start = f"{state}{sign_of(unit.unit, marks)}{unit.unit:{_longest_id(view)}}"
     health = f"{unit.hp:3}/{unit.top:<3}"
     if width < len(start) + LONGEST + len(health) + BAR + 12:
         room = max(4, width - len(start) - len(health) - 9)
@@ -43,6 +43,11 @@ def unit_line(view: View, unit: UnitView, marks: Marks, width: int) -> str:
         start += f"{shortened(unit.name, LONGEST):{LONGEST}}{health}{bar(unit.hp, unit.top, BAR)}"
     told = [ahead_text(unit), *_facts(view, unit)]
     return shortened(f"{start} {' | '.join([fact for fact in told if fact])}".rstrip(), width)
+
+
+def _longest_id(view: View) -> int:
+    """Return the room for the signs of the units, with a space behind the longest."""
+    return 1 + max(len(unit.unit) for side in view.sides for unit in side.units)
 
 
 def _facts(view: View, unit: UnitView) -> list[str]:
@@ -81,6 +86,11 @@ def side_heading(side: SideView, name: str, width: int) -> list[str]:
     parts.append(f"pile {side.pile_count}")
     parts += [f"familiar {FAMILIARS[side.familiar]}"] if side.familiar else []
     return wrapped(f"{name}: {', '.join(parts)}", width)
+
+
+def short_heading(side: SideView, name: str) -> str:
+    """Count a player's cards where there is room for half a line."""
+    return f"{name}: hand {side.hand_count}/{side.hand_size}, deck {side.deck_count}, pile {side.pile_count}"
 
 
 FAMILIARS: Final = {"beside": "ready", "pile": "in the pile", "deck": "in the deck"}

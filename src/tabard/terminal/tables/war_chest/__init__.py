@@ -38,6 +38,7 @@ _WORDS: Final = {
     "stack": "Of the stack",
     "supply": "Of the supply",
     "push": "Drive away",
+    "stay": "Back on its hex",
 }
 _KINDS: Final = {"hex": "hex", "supply": "coin of the supply", "box": "coin", "decree": "decree", "seat": "player"}
 
