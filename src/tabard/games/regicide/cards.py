@@ -38,9 +38,9 @@ BIT: Final[tuple[int, ...]] = tuple([1 << card for card in range(55)])
 NOTATION: Final[tuple[str, ...]] = (*[f"{rank}{suit}" for rank in RANKS for suit in SUITS], "JOK1", "JOK2", "JOK3")
 CARD: Final = {text: card for card, text in enumerate(NOTATION)}
 
-ATTACK: Final[tuple[int, ...]] = (0,) * FIRST_ENEMY + (10,) * 4 + (15,) * 4 + (20,) * 4
+ATTACK: Final[tuple[int, ...]] = tuple([0] * FIRST_ENEMY + [10] * 4 + [15] * 4 + [20] * 4)
 """What an enemy does each turn, by card (RG-CARD-4)."""
-HEALTH: Final[tuple[int, ...]] = (0,) * FIRST_ENEMY + (20,) * 4 + (30,) * 4 + (40,) * 4
+HEALTH: Final[tuple[int, ...]] = tuple([0] * FIRST_ENEMY + [20] * 4 + [30] * 4 + [40] * 4)
 """The damage that defeats an enemy, by card (RG-CARD-4)."""
 
 HAND_LIMIT: Final[tuple[int, ...]] = (0, 8, 7, 6, 5)
