@@ -23,7 +23,7 @@ from tabard.games.posh_nosh.roster import FIRST_ITEM, kind_of
 from tabard.games.posh_nosh.roster import UNITS as ALL_UNITS
 from tests.games.posh_nosh.table import table
 
-LEVELS = ("glance", "greedy", "knight")
+LEVELS = ("glance", "greedy", "hopeful", "knight")
 ALL_PASSES: dict[str, Value] = {"heroes": 1, "dragons": 1, "items": 1, "recruit": "deal"}
 TABLES: list[dict[str, Value]] = [
     {"recruit": "draft", "heroes": 1, "dragons": 1, "items": 2, "swap": True, "opening_shield": True},

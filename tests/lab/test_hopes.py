@@ -52,7 +52,7 @@ def test_the_fit_finds_what_decides_games() -> None:
 
 
 def test_the_tables_are_written_as_they_are_kept(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--games", "6", "--level", "glance", "--rounds", "2"])
+    main(["--games", "6", "--levels", "glance,hopeful", "--rounds", "2"])
     found: dict[str, object] = {}
     exec("from typing import Final\n" + capsys.readouterr().out, found)
     for name in ("BY_UNIT", "BY_ITEM", "BESIDES"):

@@ -10,7 +10,7 @@ from tabard.bots.luck import luck_of
 from tabard.bots.posh_nosh_answers import reply, special
 from tabard.bots.posh_nosh_glance import best_stage
 from tabard.bots.posh_nosh_hopes import hopes
-from tabard.bots.posh_nosh_plans import WON, Judge, Plan, plans
+from tabard.bots.posh_nosh_plans import PAGE, WON, Judge, Plan, plans
 from tabard.bots.posh_nosh_reasons import reason
 from tabard.bots.posh_nosh_setup import set_up
 from tabard.bots.search import SearchBot
@@ -72,24 +72,6 @@ class AtAGlance(Policy):
         return Order(at_a_glance(state, seat, chance))
 
 
-class ByTheTurn(Policy):
-    """Tries whole turns out on copies and takes the one after which the position is worth most."""
-
-    def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
-        """Return the first step of the best turn; questions and special moves are answered at a glance."""
-        s: State = state
-        if s.phase != BATTLE or s.agenda:
-            return Order(at_a_glance(s, seat, chance))
-        found = turn.legal(s)
-        if len(found) == 1:
-            return Order(found[0])
-        if not s.staged:
-            best = special(s, found)
-            if best >= 0:
-                return Order(best)
-        return Order(plans(s)[0].codes[0])
-
-
 class ByHopes(Judge):
     """Judges whole turns by how likely they make a win."""
 
@@ -103,6 +85,27 @@ class ByHopes(Judge):
 BY_HOPES = ByHopes(_CERTAIN)
 
 
+class ByTheTurn(Policy):
+    """Tries whole turns out on copies and takes the one after which the position is worth most."""
+
+    def __init__(self, worth: Judge = PAGE) -> None:
+        self._worth = worth
+
+    def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
+        """Return the first step of the best turn; questions and special moves are answered at a glance."""
+        s: State = state
+        if s.phase != BATTLE or s.agenda:
+            return Order(at_a_glance(s, seat, chance))
+        found = turn.legal(s)
+        if len(found) == 1:
+            return Order(found[0])
+        if not s.staged:
+            best = special(s, found)
+            if best >= 0:
+                return Order(best)
+        return Order(plans(s, worth=self._worth)[0].codes[0])
+
+
 class PoshNoshKnowledge(Knowledge):
     """Lends search the glance, whole turns and what it thinks of positions."""
 
@@ -111,9 +114,9 @@ class PoshNoshKnowledge(Knowledge):
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(24, slip=0.04),
         "knight": Budget(160),
-        "champion": Budget(1200),
+        "champion": Budget(600),
     }
-    rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"glance": AtAGlance()}
+    rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"glance": AtAGlance(), "hopeful": ByTheTurn(BY_HOPES)}
 
     def greedy(self) -> Policy:
         """Return the policy that tries whole turns out."""
