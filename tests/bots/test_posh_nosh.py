@@ -387,3 +387,7 @@ def test_every_choice_has_a_reason_in_one_line() -> None:
 
 def test_the_page_beats_the_fool() -> None:
     assert match(("greedy", "random"), 10) >= 9
+
+
+def test_whole_turns_by_hopes_beat_the_page() -> None:
+    assert match(("hopeful", "greedy"), 8) > 4
