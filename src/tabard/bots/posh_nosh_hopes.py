@@ -120,7 +120,7 @@ WEIGHTS: Final[list[float]] = _weights()
 
 
 class Tally:
-    """Adds up the terms of a side by their weights. The fit has one that notes them down."""
+    """Adds up the terms of a side by their weights."""
 
     __slots__ = ("total",)
 
@@ -130,6 +130,21 @@ class Tally:
     def add(self, term: int, amount: float) -> None:
         """Count a term so many times."""
         self.total += WEIGHTS[term] * amount
+
+
+class Notes(Tally):
+    """Notes the terms of a side down, for a fit."""
+
+    __slots__ = ("amounts",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.amounts: list[tuple[int, float]] = []
+
+    def add(self, term: int, amount: float) -> None:
+        """Note a term that there is something of."""
+        if amount:
+            self.amounts.append((term, float(amount)))
 
 
 def hopes(s: State, seat: Seat, mover: Seat) -> float:

@@ -14,7 +14,7 @@ from typing import Final
 from tabard.bots import posh_nosh_hopes as terms
 from tabard.bots.chair import Chair
 from tabard.bots.levels import bot_for
-from tabard.bots.posh_nosh_hopes import KINDS, LEAST, NAMED, NAMES, TERMS, USUAL, Tally, count
+from tabard.bots.posh_nosh_hopes import KINDS, LEAST, NAMED, NAMES, TERMS, USUAL, Notes, count
 from tabard.bots.posh_nosh_worth import side_points
 from tabard.core.chance import Dealer
 from tabard.core.event import Seat
@@ -51,21 +51,6 @@ _SPREAD: Final[dict[str, float]] = {
     "guarded": 15.0,
 }
 """How big a number of a name may well be."""
-
-Amounts = list[tuple[int, float]]
-
-
-class Notes(Tally):
-    """Notes the terms of a side down."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.amounts: Amounts = []
-
-    def add(self, term: int, amount: float) -> None:
-        """Note a term."""
-        if amount:
-            self.amounts.append((term, float(amount)))
 
 
 class Turn:
