@@ -113,7 +113,7 @@ class PoshNoshKnowledge(Knowledge):
     prior_weight = 3.0
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(24, slip=0.04),
-        "knight": Budget(160),
+        "knight": Budget(64),
         "champion": Budget(600),
     }
     rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"glance": AtAGlance(), "hopeful": ByTheTurn(BY_HOPES)}
