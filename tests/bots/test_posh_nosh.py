@@ -4,12 +4,14 @@ import pytest
 
 from tabard.bots import Chair, bot_for
 from tabard.bots.knowledge import Budget, knowledge_of
-from tabard.bots.posh_nosh import KNOWLEDGE, HouseBot, at_a_glance, candidates
+from tabard.bots.posh_nosh import BY_HOPES, KNOWLEDGE, HouseBot, at_a_glance, candidates
+from tabard.bots.posh_nosh_fitted import BESIDES, BY_ITEM, BY_UNIT
 from tabard.bots.posh_nosh_hand import collected, hand_points
+from tabard.bots.posh_nosh_hopes import NAMES, hopes
 from tabard.bots.posh_nosh_plans import WON, plans
 from tabard.bots.posh_nosh_setup import item_worth, rate_of
 from tabard.bots.posh_nosh_units import ITEM_RATES, RATES
-from tabard.bots.posh_nosh_worth import chance_of, lead, pace_of
+from tabard.bots.posh_nosh_worth import lead, pace_of
 from tabard.core.chance import Dealer
 from tabard.core.game import settle_options
 from tabard.core.options import Value
@@ -18,9 +20,10 @@ from tabard.games.posh_nosh import actions as act
 from tabard.games.posh_nosh.book import book_of
 from tabard.games.posh_nosh.items import item_of
 from tabard.games.posh_nosh.roster import FIRST_ITEM, kind_of
+from tabard.games.posh_nosh.roster import UNITS as ALL_UNITS
 from tests.games.posh_nosh.table import table
 
-LEVELS = ("glance", "greedy", "knight")
+LEVELS = ("glance", "greedy", "hopeful", "knight")
 ALL_PASSES: dict[str, Value] = {"heroes": 1, "dragons": 1, "items": 1, "recruit": "deal"}
 TABLES: list[dict[str, Value]] = [
     {"recruit": "draft", "heroes": 1, "dragons": 1, "items": 2, "swap": True, "opening_shield": True},
@@ -258,16 +261,57 @@ def test_items_go_to_those_they_do_most_for() -> None:
 def test_more_is_worth_more() -> None:
     worse, better = table("golem 20/50", "orc"), table("golem 40/50", "orc")
     assert lead(better, 0) > lead(worse, 0)
-    assert chance_of(better, 0) > chance_of(worse, 0)
+    assert hopes(better, 0, 1) > hopes(worse, 0, 1)
     assert lead(table("golem {S2a}", "orc"), 0) > lead(table("golem", "orc"), 0)
     assert lead(table("golem; orc", "orc"), 0) > lead(table("golem", "orc"), 0)
     both = table("golem 20/50; orc", "golem 20/50; orc")
-    assert chance_of(both, 0) == chance_of(both, 1)
+    assert lead(both, 0) == lead(both, 1)
+    assert hopes(both, 0, 1) + hopes(both, 1, 1) == pytest.approx(1)
+    assert hopes(both, 0, 0) > 0.5 > hopes(both, 0, 1), "who is to move is ahead"
     assert (
         pace_of(table("hercules", "orc"), 0)
         > pace_of(table("golem", "orc"), 0)
         > pace_of(table("healer", "orc"), 0) - 4
     )
+
+
+def test_what_games_showed_has_a_number_for_every_unit_item_and_term() -> None:
+    assert set(BY_UNIT) == {unit.slug for unit in ALL_UNITS}
+    assert set(BY_ITEM) == {item.slug for item in ITEMS if item.slug}
+    assert tuple(BESIDES) == NAMES
+    assert all(abs(number) < 100 for numbers in BY_UNIT.values() for number in numbers)
+
+
+def test_hopes_tell_strong_units_from_weak_ones_where_all_stand_alike() -> None:
+    plain = "orc; elf"
+    for strong, weak in (("siegfried", "medusa"), ("wyrm", "hydra"), ("dragon_slayer", "healer")):
+        better, worse = table(f"golem; {strong}", plain), table(f"golem; {weak}", plain)
+        assert hopes(better, 0, 1) > hopes(worse, 0, 1) + 0.02, strong
+
+
+def test_hopes_count_both_hands() -> None:
+    poor = table("golem; orc", "golem; orc", hand="H2a", rival="H2b")
+    for hand, rival, better in (("P9a B9a B10a", "H2b", True), ("H2a", "P9b B9b B10b", False)):
+        other = table("golem; orc", "golem; orc", hand=hand, rival=rival)
+        assert (hopes(other, 0, 1) > hopes(poor, 0, 1)) == better
+
+
+def test_a_battle_that_is_over_leaves_no_hope_and_no_doubt() -> None:
+    state = table("golem; orc", "golem 8/50", hand="H2a P9a S3a H4a S5a")
+    for text in ("stage P9a > b1", "confirm"):
+        GAME.apply(state, 0, GAME.parse(text), Dealer(1))
+    assert (hopes(state, 0, 1), hopes(state, 1, 1)) == (1.0, 0.0)
+    assert BY_HOPES.lead_of(state, 0) == -BY_HOPES.lead_of(state, 1) == WON
+
+
+def test_search_ranks_whole_turns_by_what_games_showed() -> None:
+    # As many HP are to be had of either; who is taken down is what differs.
+    state = table("golem 30/50; orc", "siegfried 9/40; healer 9/30; elf", hand="P9a H10a S5a H9a S13a")
+    best = candidates(state, 0)[0]
+    assert str(Order(best.codes[0])) == "stage P9a > b1"
+    assert [plan.codes for plan in candidates(state, 0)[:3]] == [
+        plan.codes for plan in plans(state, worth=BY_HOPES)[:3]
+    ]
 
 
 def test_collecting_attack_cards_pays_the_more_there_are() -> None:
@@ -343,3 +387,7 @@ def test_every_choice_has_a_reason_in_one_line() -> None:
 
 def test_the_page_beats_the_fool() -> None:
     assert match(("greedy", "random"), 10) >= 9
+
+
+def test_whole_turns_by_hopes_beat_the_page() -> None:
+    assert match(("hopeful", "greedy"), 8) > 4

@@ -9,10 +9,10 @@ from tabard.bots.knowledge import Budget, Knowledge, Policy
 from tabard.bots.luck import luck_of
 from tabard.bots.posh_nosh_answers import reply, special
 from tabard.bots.posh_nosh_glance import best_stage
-from tabard.bots.posh_nosh_plans import Plan, plans
+from tabard.bots.posh_nosh_hopes import hopes
+from tabard.bots.posh_nosh_plans import PAGE, WON, Judge, Plan, plans
 from tabard.bots.posh_nosh_reasons import reason
 from tabard.bots.posh_nosh_setup import set_up
-from tabard.bots.posh_nosh_worth import chance_of
 from tabard.bots.search import SearchBot
 from tabard.core.chance import Chance, Dealer, NoChance
 from tabard.core.event import Seat
@@ -34,13 +34,13 @@ _REST = 3
 """And so many where the first card of the turn is staged already."""
 _TURNS = 5
 """So many turns are imagined after the one that is thought about: three of the rival's and two of the own."""
-_POINT = 0.005
-"""What a HP is worth, in shares of a win."""
+_CERTAIN = 200.0
+"""The points of a plan after which a win is sure."""
 _WORST_PRIOR = -0.3
 _NOT_AT_A_GLANCE = -6.0
-"""So many HP an answer is behind that does not look best at a glance."""
+"""So many points an answer is behind that does not look best at a glance."""
 _FRESH_HAND = 4.0
-"""So many HP it is behind to send the familiar away with a hand that is not poor."""
+"""So many points it is behind to send the familiar away with a hand that is not poor."""
 _WEIGHED = (ASK_ANSWER, ASK_WARD, ASK_PLAY, ASK_TAKE, ASK_ACTOR)
 """The questions that are searched; the others are answered at a glance."""
 
@@ -72,8 +72,24 @@ class AtAGlance(Policy):
         return Order(at_a_glance(state, seat, chance))
 
 
+class ByHopes(Judge):
+    """Judges whole turns by how likely they make a win."""
+
+    def lead_of(self, s: State, seat: Seat) -> float:
+        """Return the chances in points, or `WON` or its opposite where the battle is over."""
+        if s.phase == OVER:
+            return WON if s.winner == seat else -WON
+        return _CERTAIN * hopes(s, seat, 1 - s.turn)
+
+
+BY_HOPES = ByHopes(_CERTAIN)
+
+
 class ByTheTurn(Policy):
     """Tries whole turns out on copies and takes the one after which the position is worth most."""
+
+    def __init__(self, worth: Judge = PAGE) -> None:
+        self._worth = worth
 
     def choose(self, state: Any, seat: Seat, chance: Chance) -> Any:
         """Return the first step of the best turn; questions and special moves are answered at a glance."""
@@ -87,7 +103,7 @@ class ByTheTurn(Policy):
             best = special(s, found)
             if best >= 0:
                 return Order(best)
-        return Order(plans(s)[0].codes[0])
+        return Order(plans(s, worth=self._worth)[0].codes[0])
 
 
 class PoshNoshKnowledge(Knowledge):
@@ -97,10 +113,10 @@ class PoshNoshKnowledge(Knowledge):
     prior_weight = 3.0
     budgets: ClassVar[Mapping[str, Budget]] = {
         "squire": Budget(24, slip=0.04),
-        "knight": Budget(160),
-        "champion": Budget(1200),
+        "knight": Budget(64),
+        "champion": Budget(600),
     }
-    rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"glance": AtAGlance()}
+    rules_of_thumb: ClassVar[Mapping[str, Policy]] = {"glance": AtAGlance(), "hopeful": ByTheTurn(BY_HOPES)}
 
     def greedy(self) -> Policy:
         """Return the policy that tries whole turns out."""
@@ -117,7 +133,7 @@ class PoshNoshKnowledge(Knowledge):
     def prior(self, state: Any, seat: Seat, actions: Sequence[Any]) -> list[float]:
         """Return how far the position after each plan is behind the best."""
         best = max([plan.score for plan in actions])
-        return [max(_WORST_PRIOR, _POINT * (plan.score - best)) for plan in actions]
+        return [max(_WORST_PRIOR, (plan.score - best) / _CERTAIN) for plan in actions]
 
     def carry_out(self, state: Any, seat: Seat, candidate: Any, chance: Chance) -> None:
         """Go through a plan as far as it is still open; the rival's answers are given at a glance."""
@@ -161,7 +177,7 @@ class PoshNoshKnowledge(Knowledge):
         s: State = state
         if s.phase == OVER:
             return 0.5 if s.winner < 0 else float(s.winner == seat)
-        return chance_of(s, seat) if s.phase == BATTLE else 0.5
+        return hopes(s, seat, s.turn) if s.phase == BATTLE else 0.5
 
     def bot(self, level: str, seed: int) -> Bot | None:
         """Return a search that recruits by whim as the other levels do."""
@@ -213,13 +229,14 @@ def candidates(s: State, seat: Seat) -> list[Plan]:
         return [Plan((packed,), 0.0 if packed == glance else _NOT_AT_A_GLANCE) for packed in found]
     if glance & 63 not in _PLAYS and glance & 63 != act.SEND:
         return [Plan((glance,), 0.0)]
-    ranked = plans(s)[: _MOST if not s.staged else _REST]
+    found_plans = plans(s, worth=BY_HOPES)
+    ranked = found_plans[: _MOST if not s.staged else _REST]
     if glance & 63 == act.SEND:
         return [Plan((glance,), ranked[0].score), *ranked[:_REST]]
     if not s.staged and s.mode == TURN and s.beside[seat] and act.SEND in found:
         ranked.append(Plan((act.SEND,), ranked[0].score - _FRESH_HAND))
     if all(plan.codes[0] != glance for plan in ranked):
-        ranked += [plan for plan in plans(s) if plan.codes[0] == glance][:1]
+        ranked += [plan for plan in found_plans if plan.codes[0] == glance][:1]
     return ranked
 
 

@@ -24,7 +24,6 @@ _NEXT: Final = 7
 WON: Final = 1000.0
 """The lead of a battle that is won."""
 _AS_GOOD: Final = 150.0
-"""A win that may be stopped counts as so much of a lead."""
 _WARD_STOPS: Final = 0.8
 """A ward does not always stop a whole blow."""
 
@@ -45,14 +44,34 @@ class Plan:
         return f"<Plan {self} {self.score:.3f}>"
 
 
-def plans(s: State, first: int = _FIRST, following: int = _NEXT) -> list[Plan]:
+class Judge:
+    """Says what a position is worth to the seat that stages; here the Page's lead in HP."""
+
+    __slots__ = ("as_good",)
+
+    def __init__(self, as_good: float = _AS_GOOD) -> None:
+        self.as_good = as_good
+        """A win that may be stopped counts as so much of a lead."""
+
+    def lead_of(self, s: State, seat: Seat) -> float:
+        """Return the lead, or `WON` or its opposite where the battle is over."""
+        if s.phase == OVER:
+            return WON if s.winner == seat else -WON
+        return lead(s, seat)
+
+
+PAGE: Final = Judge()
+"""Judges by the worth of positions (`posh_nosh_worth`)."""
+
+
+def plans(s: State, first: int = _FIRST, following: int = _NEXT, worth: Judge = PAGE) -> list[Plan]:
     """List likely ways to go on staging to the end of the move, the best first; *s* is the table as a seat sees it."""
     found: list[Plan] = []
     seen: set[tuple[int, ...]] = set()
     if s.mode == TURN:
-        _grow(s, (), found, seen, first, following)
+        _grow(s, (), found, seen, first, following, worth)
     else:
-        _grow(s, (), found, seen, first, 2)
+        _grow(s, (), found, seen, first, 2, worth)
     found.sort(key=_worse)
     return found
 
@@ -62,11 +81,17 @@ def _worse(plan: Plan) -> float:
 
 
 def _grow(
-    s: State, codes: tuple[int, ...], found: list[Plan], seen: set[tuple[int, ...]], first: int, following: int
+    s: State,
+    codes: tuple[int, ...],
+    found: list[Plan],
+    seen: set[tuple[int, ...]],
+    first: int,
+    following: int,
+    worth: Judge,
 ) -> None:
     """Put what may follow the *codes* already staged on *s* into *found*."""
     if may_confirm(s):
-        found.append(Plan((*codes, CONFIRM), judge(s)))
+        found.append(Plan((*codes, CONFIRM), judge(s, worth)))
         if s.mode == TURN and (len(s.staged) >= s.book.third or found[-1].score >= WON):
             return
     open_now: list[int] = []
@@ -82,7 +107,7 @@ def _grow(
         if group in seen:
             continue
         seen.add(group)
-        _grow(_staged(s, packed), longer, found, seen, following, 2 if s.mode == TURN else 1)
+        _grow(_staged(s, packed), longer, found, seen, following, 2 if s.mode == TURN else 1, worth)
 
 
 def _group(codes: tuple[int, ...]) -> tuple[int, ...]:
@@ -102,14 +127,14 @@ def _staged(s: State, packed: int) -> State:
     return twin
 
 
-def judge(s: State) -> float:
+def judge(s: State, worth: Judge = PAGE) -> float:
     """Return how the position looks to the seat that stages, after all that is staged; `WON` for a sure win.
 
     Where the rival may answer a card or ward it, the worth is a mixture by how likely it holds one.
     """
     seat = s.turn
     ahead = forecast(s)
-    plain = lead_of(ahead, seat)
+    plain = worth.lead_of(ahead, seat)
     if not s.hands[1 - seat]:
         return plain
     for place, entry in enumerate(s.staged):
@@ -118,15 +143,8 @@ def judge(s: State) -> float:
             continue
         doubt, stopped = _stopped(s, place)
         if doubt > 0.0:
-            return (1.0 - doubt) * min(plain, _AS_GOOD) + doubt * min(lead_of(stopped, seat), _AS_GOOD)
+            return (1.0 - doubt) * min(plain, worth.as_good) + doubt * min(worth.lead_of(stopped, seat), worth.as_good)
     return plain
-
-
-def lead_of(s: State, seat: Seat) -> float:
-    """Return the lead, or `WON` or its opposite where the battle is over."""
-    if s.phase == OVER:
-        return WON if s.winner == seat else -WON
-    return lead(s, seat)
 
 
 def _stopped(s: State, doubtful: int) -> tuple[float, State]:

@@ -1,19 +1,18 @@
-"""What a position of Posh Nosh is worth, in HP: readable, term by term.
+"""What a position of Posh Nosh is worth, in HP: readable, term by term. The Page goes by it.
 
 However many units a side has, one of them acts a turn. So what counts is what it takes to fell a whole side, its
-*stamina*, what its units do in a turn on average, its *pace*, and the own hand. Each is counted in HP, and a logistic
-curve makes a chance of the lead; weights were fitted to games between players at a glance.
+*stamina*, what its units do in a turn on average, its *pace*, and the own hand. Each is counted in HP; weights were
+fitted to games between players at a glance.
 """
 
 from functools import lru_cache
-from math import exp
 from typing import Final
 
 from tabard.bots.posh_nosh_hand import hand_points, impatience
 from tabard.core.event import Seat
 from tabard.games.posh_nosh import State
 from tabard.games.posh_nosh.book import KITS, Book, book_of
-from tabard.games.posh_nosh.codes import DUE, OVER, RISEN, STONE
+from tabard.games.posh_nosh.codes import DUE, RISEN, STONE
 from tabard.games.posh_nosh.units import (
     ABSORBS,
     ANSWERS,
@@ -112,18 +111,6 @@ _GUARD: Final = 50.0
 """What a guard against Dragon hands saves."""
 _HAND: Final = 1.4
 """A point of the hand, against a HP on the table."""
-_SLOPE: Final = 0.021
-"""How a lead in HP turns into chances; steeper as a battle nears its end."""
-_USUAL: Final = 240.0
-
-
-def chance_of(s: State, seat: Seat) -> float:
-    """Return about how likely *seat* is to win, by what it sees: 0 to 1."""
-    if s.phase == OVER:
-        return 0.5 if s.winner < 0 else float(s.winner == seat)
-    own, theirs = side_points(s, seat), side_points(s, 1 - seat)
-    steep = _SLOPE * (_USUAL / max(60.0, own + theirs - 2 * _PACE * _FACE)) ** 0.5
-    return 1.0 / (1.0 + exp(-steep * lead(s, seat)))
 
 
 def lead(s: State, seat: Seat) -> float:
