@@ -215,6 +215,27 @@ def test_a_tap_on_a_unit_shows_its_card(invite: Invite) -> None:
     expect(guest.page.locator(f"#tip-unit-{choice[PICKS][0].partition(':')[2]}")).to_be_visible()
 
 
+def test_in_a_replay_the_board_turns_and_cards_can_be_read_but_nothing_is_picked(invite: Invite) -> None:
+    guest = invite(390, 844, has_touch=True)
+    path = starts_first_battle(guest)
+    assert guest.waits_for_turn()
+    choice = next(choice for choice in guest.choices() if verb(choice) == "deploy")
+    plays(guest, choice)
+    guest.goes(f"{path}/replay?at=1")
+    address = guest.page.url
+    place = guest.page.locator(f"[data-pick='{choice[PICKS][2]}']")
+    place.tap(force=True)
+    expect(guest.page.locator(f"#tip-unit-{choice[PICKS][0].partition(':')[2]}")).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    guest.page.locator("[data-pick='hex:0.0']").tap(force=True)
+    before = place.bounding_box()
+    guest.page.get_by_role("button", name="Turn the board").tap()
+    assert place.bounding_box() != before
+    assert guest.page.url == address
+    guest.page.reload()
+    guest.page.wait_for_selector("html.script.turned #field")
+
+
 def test_counts_of_coins_and_chances_of_the_next_draw(invite: Invite) -> None:
     guest = invite()
     starts_first_battle(guest)
