@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tabard.games.war_chest import UNITS
+from tabard.games.war_chest import DECREES, UNITS
 from tabard.web.war_chest import narrow
 from tests.web.conftest import Invite
 from tests.web.fighter import FOES, boldest, plays, plays_by_key, verb
@@ -411,3 +411,26 @@ def test_no_name_of_a_unit_is_cut(invite: Invite, seats: int, width: int) -> Non
         guest.page.locator(".mine .army .unit span").first.evaluate("(one, name) => one.textContent = name", name)
         guest.page.locator(".mine .army td").nth(2).evaluate("one => one.textContent = '100%'")
         assert guest.page.evaluate(CUT) == []
+
+
+SEALED = """(name) => [...document.querySelectorAll('.decree')].map((one) => {
+  const [text] = one.querySelector('.nm').childNodes;
+  text.textContent = name;
+  const seals = [...document.querySelectorAll('.who .seal')].slice(0, 2).map((seal) => seal.cloneNode(true));
+  one.querySelector('.seals').replaceChildren(...seals);
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lines = [...range.getClientRects()];
+  const words = range.getBoundingClientRect();
+  const over = seals.map((seal) => seal.getBoundingClientRect()).some((box) =>
+    box.left < words.right - 1 && box.right > words.left && box.top < words.bottom - 3 && box.bottom > words.top);
+  return lines.length === 1 && words.right <= one.getBoundingClientRect().right && !over;
+})"""
+
+
+def test_on_a_small_phone_seals_neither_break_nor_hide_the_name_of_a_decree(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    guest.opens("war_chest", *["bot:random"] * 3, nobility="yes")
+    assert guest.waits_for_turn()
+    for decree in DECREES:
+        assert guest.page.evaluate(SEALED, decree.name) == [True, True, True], decree.name
