@@ -434,3 +434,22 @@ def test_on_a_small_phone_seals_neither_break_nor_hide_the_name_of_a_decree(invi
     assert guest.waits_for_turn()
     for decree in DECREES:
         assert guest.page.evaluate(SEALED, decree.name) == [True, True, True], decree.name
+
+
+@pytest.mark.parametrize("size", ["small", "phone"])
+def test_on_a_phone_the_board_of_four_begins_in_its_middle_with_all_that_is_held_in_sight(
+    invite: Invite, size: str
+) -> None:
+    guest = invite(*SIZES[size])
+    guest.opens("war_chest", *["friend"] * 3)
+    for name in ("Ben", "Cat", "Dan"):
+        invite().sits(guest.page.url.removeprefix(guest.url), name)
+    guest.goes(guest.page.url.removeprefix(guest.url))
+    guest.page.wait_for_selector("html.script #field")
+    left, room = guest.page.locator(".scroller").evaluate("one => [one.scrollLeft, one.scrollWidth - one.clientWidth]")
+    assert room > 0
+    assert abs(left - room / 2) <= 4
+    held = guest.page.locator(".hx.held")
+    assert held.count() == 6
+    for one in held.all():
+        expect(one).to_be_in_viewport(ratio=0.8)
