@@ -449,7 +449,7 @@ def test_on_a_phone_the_board_of_four_begins_in_its_middle_with_all_that_is_held
     left, room = guest.page.locator(".scroller").evaluate("one => [one.scrollLeft, one.scrollWidth - one.clientWidth]")
     assert room > 0
     assert abs(left - room / 2) <= 4
-    held = guest.page.locator(".hx.held")
+    held = guest.page.locator(".hx:has([href='#wc-m-a'], [href='#wc-m-b'])")
     assert held.count() == 6
     for one in held.all():
         expect(one).to_be_in_viewport(ratio=0.8)
