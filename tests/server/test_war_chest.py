@@ -37,7 +37,7 @@ def test_a_table_that_can_not_be_set_is_refused(ann: Person, fields: dict[str, s
         ("deploy bishop 2.-3", "not in your army"),
         ("deploy dragon 2.-3", "no coin of the game"),
         ("deploy {coin} 9.9", "no hex of the board"),
-        ("deploy {coin} 5.-3", "not open to you"),
+        ("deploy {coin} 5.-3", "5.-3 is on the board of four players only"),
         ("deploy {coin}", "needs"),
         ("take {coin}", ""),
         ("fly {coin}", "no action of War Chest"),
