@@ -235,7 +235,7 @@ def test_reasons_come_with_the_list_and_when_asked_for() -> None:
         ("deploy bishop 2.-3", "No: The Bishop is not in your army. (WC-22)"),
         ("deploy dragon 2.-3", "No: 'dragon' is no coin of the game"),
         ("deploy pikeman 9.9", "No: '9.9' is no hex of the board"),
-        ("deploy pikeman 5.-3", "No: “deploy pikeman 5.-3” is not open to you now."),
+        ("deploy pikeman 5.-3", "No: 5.-3 is on the board of four players only. (WC-11)"),
     ],
 )
 def test_what_is_not_in_play_is_refused_and_nothing_changes(line: str, answer: str) -> None:

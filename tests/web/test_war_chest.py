@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tabard.games.war_chest import UNITS
+from tabard.games.war_chest import DECREES, UNITS
 from tabard.web.war_chest import narrow
 from tests.web.conftest import Invite
 from tests.web.fighter import FOES, boldest, plays, plays_by_key, verb
@@ -215,6 +215,27 @@ def test_a_tap_on_a_unit_shows_its_card(invite: Invite) -> None:
     expect(guest.page.locator(f"#tip-unit-{choice[PICKS][0].partition(':')[2]}")).to_be_visible()
 
 
+def test_in_a_replay_the_board_turns_and_cards_can_be_read_but_nothing_is_picked(invite: Invite) -> None:
+    guest = invite(390, 844, has_touch=True)
+    path = starts_first_battle(guest)
+    assert guest.waits_for_turn()
+    choice = next(choice for choice in guest.choices() if verb(choice) == "deploy")
+    plays(guest, choice)
+    guest.goes(f"{path}/replay?at=1")
+    address = guest.page.url
+    place = guest.page.locator(f"[data-pick='{choice[PICKS][2]}']")
+    place.tap(force=True)
+    expect(guest.page.locator(f"#tip-unit-{choice[PICKS][0].partition(':')[2]}")).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    guest.page.locator("[data-pick='hex:0.0']").tap(force=True)
+    before = place.bounding_box()
+    guest.page.get_by_role("button", name="Turn the board").tap()
+    assert place.bounding_box() != before
+    assert guest.page.url == address
+    guest.page.reload()
+    guest.page.wait_for_selector("html.script.turned #field")
+
+
 def test_counts_of_coins_and_chances_of_the_next_draw(invite: Invite) -> None:
     guest = invite()
     starts_first_battle(guest)
@@ -390,3 +411,45 @@ def test_no_name_of_a_unit_is_cut(invite: Invite, seats: int, width: int) -> Non
         guest.page.locator(".mine .army .unit span").first.evaluate("(one, name) => one.textContent = name", name)
         guest.page.locator(".mine .army td").nth(2).evaluate("one => one.textContent = '100%'")
         assert guest.page.evaluate(CUT) == []
+
+
+SEALED = """(name) => [...document.querySelectorAll('.decree')].map((one) => {
+  const [text] = one.querySelector('.nm').childNodes;
+  text.textContent = name;
+  const seals = [...document.querySelectorAll('.who .seal')].slice(0, 2).map((seal) => seal.cloneNode(true));
+  one.querySelector('.seals').replaceChildren(...seals);
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lines = [...range.getClientRects()];
+  const words = range.getBoundingClientRect();
+  const over = seals.map((seal) => seal.getBoundingClientRect()).some((box) =>
+    box.left < words.right - 1 && box.right > words.left && box.top < words.bottom - 3 && box.bottom > words.top);
+  return lines.length === 1 && words.right <= one.getBoundingClientRect().right && !over;
+})"""
+
+
+def test_on_a_small_phone_seals_neither_break_nor_hide_the_name_of_a_decree(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    guest.opens("war_chest", *["bot:random"] * 3, nobility="yes")
+    assert guest.waits_for_turn()
+    for decree in DECREES:
+        assert guest.page.evaluate(SEALED, decree.name) == [True, True, True], decree.name
+
+
+@pytest.mark.parametrize("size", ["small", "phone"])
+def test_on_a_phone_the_board_of_four_begins_in_its_middle_with_all_that_is_held_in_sight(
+    invite: Invite, size: str
+) -> None:
+    guest = invite(*SIZES[size])
+    guest.opens("war_chest", *["friend"] * 3)
+    for name in ("Ben", "Cat", "Dan"):
+        invite().sits(guest.page.url.removeprefix(guest.url), name)
+    guest.goes(guest.page.url.removeprefix(guest.url))
+    guest.page.wait_for_selector("html.script #field")
+    left, room = guest.page.locator(".scroller").evaluate("one => [one.scrollLeft, one.scrollWidth - one.clientWidth]")
+    assert room > 0
+    assert abs(left - room / 2) <= 4
+    held = guest.page.locator(".hx:has([href='#wc-m-a'], [href='#wc-m-b'])")
+    assert held.count() == 6
+    for one in held.all():
+        expect(one).to_be_in_viewport(ratio=0.8)

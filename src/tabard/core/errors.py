@@ -27,3 +27,7 @@ class IllegalAction(TabardError):
 
 class NoSuchGame(TabardError):
     """A name under which no game is installed."""
+
+
+class BadUnit(TabardError):
+    """A unit of another package that can't join a game."""

@@ -175,12 +175,18 @@ def test_first_battle() -> None:
 
 
 @pytest.mark.rule("WC-35")
-def test_the_other_battles_flip_the_marker() -> None:
-    assert list(BATTLES) == ["first_battle", "gaugamela", "bannockburn", "crecy"]
-    for name in ("gaugamela", "bannockburn", "crecy"):
+def test_the_other_battles_have_their_armies_and_flip_the_marker() -> None:
+    battles = {
+        "gaugamela": ("knight light_cavalry pikeman marshall", "cavalry footman mercenary royal_guard"),
+        "bannockburn": ("archer cavalry lancer footman", "light_cavalry pikeman warrior_priest swordsman"),
+        "crecy": ("archer ensign knight royal_guard", "cavalry crossbowman lancer scout"),
+    }
+    assert list(BATTLES) == ["first_battle", *battles]
+    for name, armies in battles.items():
         states = [start(2, seed, battle=name) for seed in range(20)]
         assert {state.holder for state in states} == {0, 1}
-        assert len({state.armies for state in states}) == 1
+        for state in states:
+            assert [{SLUGS[kind] for kind in army} for army in state.armies] == [set(army.split()) for army in armies]
 
 
 @pytest.mark.rule("WC-35", "WC-52", "WC-53", "WC-54")

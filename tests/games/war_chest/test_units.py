@@ -88,22 +88,47 @@ print("played")
 """
 
 
-def test_a_unit_of_another_package_joins_by_its_entry_point_and_is_dealt_and_played(tmp_path: Path) -> None:
-    (tmp_path / "village.py").write_text(STRANGER, encoding="utf-8")
-    info = tmp_path / "village-1.dist-info"
+def visited(folder: Path, village: str, *words: str) -> "subprocess.CompletedProcess[str]":
+    """Run Python with a package *village* installed that brings a unit."""
+    (folder / "village.py").write_text(village, encoding="utf-8")
+    info = folder / "village-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: village\nVersion: 1\n", encoding="utf-8")
     (info / "entry_points.txt").write_text("[tabard.war_chest.units]\npeasant = village:join\n", encoding="utf-8")
-    search = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
-    done = subprocess.run(
-        [sys.executable, "-c", PLAY],
+    search = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return subprocess.run(
+        [sys.executable, *words],
         capture_output=True,
         text=True,
         check=False,
         env={**os.environ, "PYTHONPATH": search},
     )
+
+
+def test_a_unit_of_another_package_joins_by_its_entry_point_and_is_dealt_and_played(tmp_path: Path) -> None:
+    done = visited(tmp_path, STRANGER, "-c", PLAY)
     assert done.returncode == 0, done.stderr
     assert done.stdout == "played\n"
+
+
+@pytest.mark.parametrize(
+    ("facts", "wrong"),
+    [
+        ('{"id": "archer", "name": "Archer", "set": "village", "coins": 4, "text": "."}', "a unit 'archer' already"),
+        ('{"id": "giant", "name": "Giant", "set": "village", "coins": 4}', "no 'text'"),
+        ('{"id": "giant", "name": "Giant", "set": "village", "coins": 4, "text": ".", "attributes": ["stomp"]}',
+         "no attribute 'stomp'"),
+    ],
+)  # fmt: skip
+def test_a_unit_of_another_package_that_cannot_join_gets_one_line_with_its_entry_point(
+    tmp_path: Path, facts: str, wrong: str
+) -> None:
+    village = f"def join():\n    from tabard.games.war_chest import register\n    register({facts})\n"
+    done = visited(tmp_path, village, "-m", "tabard", "simulate", "war_chest", "--seats", "random,random")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("tabard: the units of “peasant = village:join” can’t join War Chest: ")
+    assert wrong in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize(

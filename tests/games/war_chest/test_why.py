@@ -33,6 +33,7 @@ CASES = [
     # deploying and bolstering
     ("WC-50", "hand:swordsman button:deploy", "on the board already", _two("swordsman@0.0")),
     ("WC-50", "hand:swordsman button:deploy hex:0.0", "is no location", _two()),
+    ("WC-11", "hand:swordsman button:deploy hex:5.-3", "board of four players only", _two()),
     ("WC-50", "hand:swordsman button:deploy hex:1.2", "that your side controls", _two()),
     ("WC-50", "hand:swordsman button:deploy hex:2.-3", "The Archer stands", _two("archer@2.-3")),
     ("WC-51", "hand:swordsman button:bolster", "no Swordsman on the board", _two()),
@@ -311,7 +312,7 @@ def test_an_illegal_action_is_refused_for_the_first_pick_that_leads_nowhere() ->
 
 def test_what_is_no_thing_of_the_table_is_not_explained() -> None:
     state = _two()
-    for pick in ("hex:5.-3", "hex:nowhere", "hand:dragon", "seat:2", "decree:none", "button:fly", "aside:cheer", "x"):
+    for pick in ("hex:9.9", "hex:nowhere", "hand:dragon", "seat:2", "decree:none", "button:fly", "aside:cheer", "x"):
         assert GAME.explain(state, 0, pick) is None
 
 

@@ -4,6 +4,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Final
 
+from tabard.core.errors import BadUnit
 from tabard.games.war_chest.moments import attach
 from tabard.games.war_chest.numbers import NUMBERS
 from tabard.games.war_chest.units import UNITS
@@ -21,9 +22,16 @@ def _gather() -> None:
 
 
 def welcome() -> None:
-    """Let other packages add their units; called once, when the package can be imported as a whole."""
+    """Let other packages add their units; called once, when the package can be imported as a whole.
+
+    Raises `BadUnit` with the entry point that can't join, whatever is wrong with it.
+    """
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        entry.load()()
+        try:
+            entry.load()()
+        except Exception as error:
+            wrong = f"no {error}" if isinstance(error, KeyError) else error
+            raise BadUnit(f"the units of “{entry.name} = {entry.value}” can’t join War Chest: {wrong}") from error
 
 
 _gather()

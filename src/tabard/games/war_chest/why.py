@@ -44,9 +44,11 @@ _WAITS: Final = {
 
 
 def explain(s: State, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> Refusal | None:
-    """Say why *pick* is of no use after the picks *made*; ``None`` when it is, or is no thing of this game."""
+    """Say why *pick* is of no use after the picks *made*; ``None`` when it is of use, or is no thing of this game."""
     kind, _, word = pick.partition(":")
     if not _is_thing(s, kind, word):
+        if kind == "hex" and word in NOTATION:
+            return Refusal("WC-11", f"{word} is on the board of four players only.")
         return None
     if s.phase == OVER:
         return Refusal("WC-500", "The game is over.")

@@ -11,6 +11,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
 from tabard.core.chance import Outcome, read_outcome, show_outcomes
+from tabard.core.errors import BadRecord
 from tabard.core.event import Seat
 from tabard.core.game import Result
 from tabard.core.options import Value
@@ -70,19 +71,20 @@ class Summary:
 
 
 def find_match(connection: Connection, code: str) -> tuple[MatchRow, list[Entry]] | None:
-    """Return the match of that code with its actions."""
+    """Return the match of that code with its actions; raises `BadRecord` when what is kept can't be read."""
     row = connection.execute(select(MATCHES).where(MATCHES.c.code == code)).one_or_none()
     if row is None:
         return None
-    seats = connection.execute(select(SEATS).where(SEATS.c.match == row.id).order_by(SEATS.c.seat))
-    holders = connection.execute(select(HOLDERS).where(HOLDERS.c.match == row.id))
-    actions = connection.execute(select(ACTIONS).where(ACTIONS.c.match == row.id).order_by(ACTIONS.c.number))
+    # All of it is fetched before any is read: a cursor left open by an error would hold the connection to its past.
+    seats = connection.execute(select(SEATS).where(SEATS.c.match == row.id).order_by(SEATS.c.seat)).all()
+    holders = connection.execute(select(HOLDERS).where(HOLDERS.c.match == row.id)).all()
+    actions = connection.execute(select(ACTIONS).where(ACTIONS.c.match == row.id).order_by(ACTIONS.c.number)).all()
     match = MatchRow(
         id=row.id,
         code=row.code,
         game=row.game,
         edition=row.edition,
-        options=json.loads(row.options),
+        options=_options(row.options),
         deal=None if row.deal is None else _outcomes(row.deal),
         owed=row.owed,
         rematch=row.rematch,
@@ -98,6 +100,16 @@ def _entry(row: Row[Any]) -> Entry:
 
 def _outcomes(text: str) -> tuple[Outcome, ...]:
     return tuple(map(read_outcome, text.split()))
+
+
+def _options(text: str) -> dict[str, Value]:
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise BadRecord(f"options: {text[:40]!r} is no object of names and values")
+    return options
 
 
 def record_of(match: MatchRow, lines: Sequence[Line]) -> Record:
@@ -212,8 +224,8 @@ def ends_of(connection: Connection, player: str, game: str) -> list[Ended]:
         .where(HOLDERS.c.player == player, MATCHES.c.game == game)
         .order_by(RESULTS.c.match, RESULTS.c.number)
     )
-    rows = connection.execute(query)
-    return [Ended(row.match, json.loads(row.options), row.points, row.how, row.turns) for row in rows]
+    rows = connection.execute(query).all()
+    return [Ended(row.match, _options(row.options), row.points, row.how, row.turns) for row in rows]
 
 
 def set_rematch(connection: Connection, match: int, code: str) -> None:

@@ -39,6 +39,10 @@ class Hub:
             if found is None:
                 raise Refused(404, "No such table", f"There is no table {code[:24]!r}. Perhaps the link was cut short.")
             table = await asyncio.get_running_loop().run_in_executor(None, self._build, *found)
+        except TabardError as error:
+            report(error, f"the table {code}")
+            text = "It was dealt under rules this server no longer plays, or its record is damaged."
+            raise Refused(410, "This table can’t go on", text) from None
         finally:
             del self._loading[code]
         self._tables[code] = table
@@ -47,12 +51,7 @@ class Hub:
 
     def _build(self, row: MatchRow, entries: list[Entry]) -> Table:
         links = [f"/t/{row.code}/s/{self._cookies.seat_token(row.code, seat.seat)}" for seat in row.seats]
-        try:
-            return Table(row, entries, links, self._settings.log_shown)
-        except TabardError as error:
-            report(error, f"the table {row.code}")
-            text = "It was dealt under rules this server no longer plays, or its record is damaged."
-            raise Refused(410, "This table can’t go on", text) from None
+        return Table(row, entries, links, self._settings.log_shown)
 
     async def reload(self, table: Table) -> None:
         """Bring *table* back to what the archive says, after a write that failed; the caller holds its lock."""

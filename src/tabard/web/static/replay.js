@@ -1,8 +1,12 @@
-/* The replay: the slider, the step buttons and the arrow keys change the moment without a new page. */
+/* The replay: the slider, the step buttons and the arrow keys change the moment without a new page. Cards can be read,
+   reaches are marked and a board turns as at the table; nothing can be picked. */
 
+import { marking } from "./marks.js";
 import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
 import { openRules } from "./rules.js";
+import { explaining } from "./tips.js";
+import { turning } from "./turning.js";
 
 const part = document.getElementById("part");
 let asking = new AbortController();
@@ -40,6 +44,12 @@ function moment(at) {
 document.documentElement.classList.add("script");
 document.addEventListener("input", (event) => event.target.id === "at" && go(moment(event.target.value)));
 document.addEventListener("click", (event) => {
+  const thing = event.target.closest("[data-pick]");
+  if (thing) {
+    event.preventDefault();
+    const sign = thing.querySelector("[data-tip].over");
+    if (sign) explain(sign);
+  }
   const rules = event.target.closest("[data-rules]");
   const link = event.target.closest(".scrub a[href*='/replay?']");
   if (!rules && !link) return;
@@ -55,3 +65,6 @@ document.addEventListener("keydown", (event) => {
     document.getElementById(link).click();
   } else if (event.key === "?") openRules(document.querySelector("a[data-rules]").href);
 });
+const { explain } = explaining(document);
+marking(document);
+turning(part.dataset.code);

@@ -14,6 +14,7 @@ import { seeking, sift } from "./roster.js";
 import { openRules } from "./rules.js";
 import { attend, awaited, minding } from "./standing.js";
 import { explaining } from "./tips.js";
+import { turning } from "./turning.js";
 
 const PACE = 500;
 
@@ -449,13 +450,7 @@ function onClick(event) {
   } else if (on("[data-back]")) {
     event.preventDefault();
     takeBack();
-  } else if (on("[data-turn]")) turn();
-}
-
-/** Turn the board round, and remember it for this table. */
-function turn(on) {
-  const turned = document.documentElement.classList.toggle("turned", on);
-  if (on === undefined) localStorage.setItem(`turned ${code}`, turned ? "yes" : "");
+  }
 }
 
 document.documentElement.classList.add("script");
@@ -465,7 +460,7 @@ const { explain } = explaining(document);
 marking(document);
 seeking(choose);
 minding(code, () => page.choices, send);
-turn(localStorage.getItem(`turned ${code}`) === "yes");
+turning(code);
 dragging(page.part, (card) => choose(card.dataset.pick), (card) => choose(card.dataset.pick));
 read();
 new Line(code, version, take, banner);
