@@ -40,6 +40,14 @@ def test_a_card_has_the_numbers_of_its_table() -> None:
         ("Blunt cards count", "1.75 times", "given"),
     ]
     assert lore_of("orc", EDITION).hp == 45
+    assert lore_of("orc", EDITION).health == "45"
+    assert lore_of("dragon_orb", EDITION).health == ""
+
+
+@pytest.mark.rule("PN-DRAG-02", "PN-UNIT-TWINWYVERNS-1")
+def test_a_pick_that_brings_two_units_has_the_hit_points_of_both() -> None:
+    assert lore_of("twin_wyverns", EDITION).health == "30 + 30"
+    assert lore_of("twin_wyverns", "1+unit.barbTail.hp=25").health == "25 + 30"
 
 
 def test_a_card_tells_limits_and_what_can_be_copied() -> None:

@@ -438,6 +438,7 @@ def test_the_roster_says_what_can_be_picked_and_how_to_find_it() -> None:
     assert len(setup.roster) == 23 + 11 + 10 + 11
     assert all(pick.open for pick in setup.roster)
     assert "amazon" not in [pick.slug for pick in setup.roster]
+    assert [pick.slug for pick in setup.roster if not pick.health and pick.group != "item"] == []
     summoners = [pick.slug for pick in setup.roster if "summons" in pick.tags]
     assert summoners == ["necromancer", "dragon_caller", "wyrm"]
     act(state, "recruit medusa", seat=0)
