@@ -79,7 +79,8 @@ async def act_at(request: Request) -> Response:
         if wants_json(request):
             raise
         async with table.lock:
-            page = house.renderer.table(table.card(seat, house.base(request)), table.showing(seat), (), in_words(refused))
+            card = table.card(seat, house.base(request))
+            page = house.renderer.table(card, table.showing(seat), (), in_words(refused))
         return HTMLResponse(page, refused.status)
     if wants_json(request):
         return JSONResponse({"ok": True, "version": number})
