@@ -174,6 +174,7 @@ def test_cards_laid_out_by_a_special_move_leave_the_own_row_in_sight(invite: Inv
             wanted[sort] = wanted.get(sort, 0) + 1
             _, _, end, cut = guest.page.evaluate(IN_SIGHT)
             assert end <= cut, (sort, guest.said)
+            assert guest.page.evaluate(TARGETS, "#laid button") == []
         named = {choice[ACTION].split()[0]: choice for choice in reversed(choices)}
         special = next((named[word] for word in SPECIALS if word in named), None)
         plays(guest, special or boldest(guest))
