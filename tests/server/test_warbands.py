@@ -71,6 +71,10 @@ def test_nobody_acts_for_the_other_seat(ann: Person, ben: Person, code: str) -> 
     legal = acting.choices(code)
     for action in (legal[0], legal[-1], "confirm"):
         assert refused(waiting, code, action)["rule"].startswith("PN-")
+    form = {"action": legal[0], "version": str(waiting.sees(code)["version"])}
+    page = waiting.http.post(f"/t/{code}/act", data=form, headers={"Accept": "text/html"})
+    assert page.status_code == 422
+    assert "(PN-" in page.text
     stranger = Person(ann.server)
     before = ann.sees(code)
     assert stranger.acts(code, legal[0], before["version"]).status_code == 403
@@ -126,6 +130,8 @@ def test_an_answer_after_its_window_is_refused(ann: Person, ben: Person, code: s
     assert ben.acts(code, "let", seen).status_code == 200
     late = refused(ben, code, "let", seen)
     assert late["error"].startswith("The table had moved on")
+    assert late["rule"] in ("PN-REACT-05", "PN-TURN-07")
+    assert late["href"] == f"/rules/posh_nosh#{late['rule']}"
     assert refused(ben, code, "let")["rule"].startswith("PN-")
 
 

@@ -273,6 +273,7 @@ def finding(words: str) -> list[str]:
         ("dragon hp>=60", lambda card: card.hp >= 60),
         ("hp<30 hero", lambda card: card.group == "hero" and card.hp < 30),
         ("hp=45", lambda card: card.hp == 45),
+        ("twin hp<=30", lambda card: card.slug == "twin_wyverns"),
         ("achilles'", lambda card: False),
         ("robin's", lambda card: "Robin’s" in card.name + card.text),
         ("WARD", lambda card: "ward" in f"{card.name} {card.text} {' '.join(card.tags)} {card.slug}".lower()),
@@ -294,9 +295,10 @@ def test_the_roster_is_searched_by_name_sort_ability_and_hp(words: str, fits: Ca
 
 def test_find_and_surprise_in_lines() -> None:
     host = set_up()
-    said = plainly(host, "find orc", "find purple", "surprise item", "surprise hero", "surprise hero")
+    said = plainly(host, "find orc", "find twin", "find purple", "surprise item", "surprise hero", "surprise hero")
     flat = " ".join(said.split())
     assert "Orc 45: unit, 45 HP." in flat
+    assert "Twin Wyverns 30 + 30: dragon, 30 + 30 HP." in flat
     assert "No: nothing that can be picked now fits 'purple'" in flat
     assert len(re.findall(r"Chance picks: ", flat)) == 2, "one hero is all there is room for"
     assert "No: nothing that can be picked now fits 'hero'" in flat

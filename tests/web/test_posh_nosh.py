@@ -145,6 +145,52 @@ CROWDED = """() => {
 """Show every unit again until there are twelve a side; returns where the own ones end."""
 
 
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_four_heroes_four_dragons_and_eight_more_a_side_are_all_in_sight(invite: Invite, size: str) -> None:
+    guest = invite(*SIZES[size])
+    guest.opens("posh_nosh", HOUSE, recruit="deal", size=8, heroes=4, dragons=4, items=4)
+    sets_up(guest)
+    for _ in range(4):
+        assert guest.waits_for_turn()
+        assert guest.page.locator(".unit").count() >= 32
+        staged, row, end, cut = guest.page.evaluate(IN_SIGHT)
+        assert staged <= row
+        assert end <= cut
+        plays(guest, boldest(guest))
+    assert guest.width_fits()
+
+
+def test_cards_laid_out_by_a_special_move_leave_the_own_row_in_sight(invite: Invite) -> None:
+    guest = invite(*SIZES["small"])
+    guest.opens("posh_nosh", HOUSE, **PASSES)
+    sets_up(guest, "rogue", "cyclops", "shape_shifter", "merlin", "bone_dragon")
+    wanted = {"play": 0, "take": 0, "top": 0}
+    for _ in range(MOST):
+        if not guest.waits_for_turn() or all(wanted.values()):
+            break
+        choices = guest.choices()
+        sort = choices[0][ACTION].split()[0]
+        if guest.page.locator("#laid").count():
+            wanted[sort] = wanted.get(sort, 0) + 1
+            _, _, end, cut = guest.page.evaluate(IN_SIGHT)
+            assert end <= cut, (sort, guest.said)
+            assert guest.page.evaluate(TARGETS, "#laid button") == []
+        named = {choice[ACTION].split()[0]: choice for choice in reversed(choices)}
+        special = next((named[word] for word in SPECIALS if word in named), None)
+        plays(guest, special or boldest(guest))
+    assert all(wanted.values()), wanted
+
+
+SPECIALS = ("rob", "look", "peek", "barter", "play", "take", "give", "top")
+IN_SIGHT = f"""() => {{
+  const box = (of) => document.querySelector(of).getBoundingClientRect();
+  const staged = [...document.querySelectorAll(".stg")].map((one) => one.getBoundingClientRect().bottom);
+  const cut = Math.min(box(".dock").top, innerWidth < 1100 ? innerHeight : box(".mid").bottom);
+  return [Math.max(0, ...staged), box("[aria-label='Your warband']").top + 1, {LOWEST}, Math.ceil(cut)];
+}}"""
+"""Where staged cards end and the own row begins; where that ends, and what is in sight does."""
+
+
 def test_the_order_is_chosen_turn_by_turn_to_the_end(invite: Invite) -> None:
     guest = invite(*SIZES["desk"])
     guest.opens("posh_nosh", HOUSE, choose_order="yes", numbers=FRAIL)
@@ -268,9 +314,9 @@ def test_on_a_small_phone_all_buttons_of_the_row_are_in_reach(invite: Invite) ->
 
 def test_on_a_small_phone_the_buttons_of_a_replay_stand_in_one_row(invite: Invite) -> None:
     guest = invite(*SIZES["small"])
-    path = guest.opens("posh_nosh", HOUSE, recruit="deal", size=1, numbers=FRAIL)
-    sets_up(guest)
-    battles([guest], 60)
+    path = guest.opens("posh_nosh", HOUSE, size=1, numbers=FRAIL)
+    sets_up(guest, "orc")
+    battles([guest], MOST)
     assert guest.over
     guest.goes(f"{path}/replay")
     tops = set(guest.page.locator(".wheel .acts .btn").evaluate_all("all => all.map((one) => one.offsetTop)"))

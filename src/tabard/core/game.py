@@ -194,14 +194,16 @@ def refusal(game: Game[S, A, V_co], state: S, seat: Seat, action: A) -> Refusal:
     """Say why *action* is not open to *seat*: the first of its picks that is of no use, or the whole.
 
     A game where the same picks may stand for different actions has a method ``explain_whole(state, seat, action)`` of
-    its own, for those whose picks are all of use, but for something else.
+    its own, for those whose picks are all of use, but for something else, and for the rule by which a game is over.
     """
+    about = getattr(game, "explain_whole", None)
+    whole: Refusal | None
     if game.result(state) is not None:
-        return Refusal("", f"The game is over, so “{action}” can’t be done any more.")
+        whole = about(state, seat, action) if about is not None else None
+        return Refusal(whole.rule if whole else "", f"The game is over, so “{action}” can’t be done any more.")
     for place, pick in enumerate(action.picks):
         why = game.explain(state, seat, pick, action.picks[:place])
         if why is not None:
             return why
-    about = getattr(game, "explain_whole", None)
-    whole: Refusal | None = about(state, seat, action) if about is not None else None
+    whole = about(state, seat, action) if about is not None else None
     return whole or Refusal("", f"“{action}” is not open to you now.")

@@ -44,8 +44,18 @@ def refusal(request: Request, renderer: Renderer, refused: Refused) -> Response:
     if wants_json(request):
         body = {"error": refused.text, "rule": "", "href": "", **refused.more}
         return JSONResponse(body, refused.status)
-    page = renderer.message(refused.status, refused.title, refused.text, refused.link)
+    page = renderer.message(refused.status, refused.title, in_words(refused), refused.link)
     return HTMLResponse(page, refused.status)
+
+
+def in_words(refused: Refused) -> str:
+    """Return all that a page says of a refusal: the reason, and its rule."""
+    return with_rule(refused.text, refused.more.get("rule", ""))
+
+
+def with_rule(text: str, rule: str) -> str:
+    """Write the id of a rule behind what it is the reason for."""
+    return f"{text} ({rule})" if text and rule and rule not in text else text
 
 
 def from_error(error: Exception) -> Refused | None:

@@ -505,6 +505,7 @@ def test_a_shield_goes_up_on_one_s_own_unit_and_lasts() -> None:
 def test_a_forged_action_for_the_other_seat_is_refused() -> None:
     state = table("golem", "golem", hand="P9a", rival="P9b")
     before = state.key()
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction) as refused:
         act(state, "stage P9b > a1", seat=1)
+    assert refused.value.rule == "PN-TURN-07"
     assert state.key() == before

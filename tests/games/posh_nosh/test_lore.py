@@ -1,6 +1,9 @@
 """The cards of units and items, and that the ledger's numbers are those that are played with."""
 
+import io
 import re
+import tokenize
+from importlib.resources import files
 
 import pytest
 
@@ -40,6 +43,14 @@ def test_a_card_has_the_numbers_of_its_table() -> None:
         ("Blunt cards count", "1.75 times", "given"),
     ]
     assert lore_of("orc", EDITION).hp == 45
+    assert lore_of("orc", EDITION).health == "45"
+    assert lore_of("dragon_orb", EDITION).health == ""
+
+
+@pytest.mark.rule("PN-DRAG-02", "PN-UNIT-TWINWYVERNS-1")
+def test_a_pick_that_brings_two_units_has_the_hit_points_of_both() -> None:
+    assert lore_of("twin_wyverns", EDITION).health == "30 + 30"
+    assert lore_of("twin_wyverns", "1+unit.barbTail.hp=25").health == "25 + 30"
 
 
 def test_a_card_tells_limits_and_what_can_be_copied() -> None:
@@ -72,3 +83,17 @@ def test_the_ledgers_tables_have_the_hit_points_of_the_edition() -> None:
             )
             assert row is not None, unit.name
             assert int(row[1]) == EDITIONS[EDITION][f"unit.{unit.key}.hp"], unit.name
+
+
+@pytest.mark.parametrize("module", ["rules", "attack", "extras", "hands", "marks", "reactions", "turn", "turn_order"])
+def test_the_rules_name_no_unit_and_no_item(module: str) -> None:
+    """Powers hang on the stages of an attack by what they do; `THRALL` is such a power."""
+    text = files("tabard.games.posh_nosh").joinpath(f"{module}.py").read_text()
+    found = {
+        token.string
+        for token in tokenize.generate_tokens(io.StringIO(text).readline)
+        if token.type in (tokenize.NAME, tokenize.STRING)
+        and not token.string.startswith('"""')
+        and token.string.strip("\"'").lower() in {*SLUGS, *[unit.name.lower() for unit in UNITS]}
+    }
+    assert found <= {"THRALL"}

@@ -98,3 +98,14 @@ def test_a_ward_not_given_lets_the_whole_attack_land() -> None:
 def left(events: tuple[Event, ...]) -> list[int]:
     """List the HP that attacks leave."""
     return [event.hp for event in events if isinstance(event, Landed)]
+
+
+@pytest.mark.rule("PN-I-06", "PN-R-174")
+def test_nothing_is_foretold_of_what_comes_after_a_win() -> None:
+    state = table("orc 20/45", "golem 5/50", hand="P9a H4a S2a")
+    acts(state, "stage P9a > b1", "stage H4a > a1")
+    ahead = foresee(state)
+    assert [type(event).__name__ for event in ahead.stories[0]][-1] == "Won"
+    assert ahead.stories[1] == ()
+    act(state, "confirm")
+    assert state.hp[0] == ahead.table.hp[0] == 20

@@ -3,6 +3,7 @@
 import hashlib
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -545,6 +546,43 @@ def test_a_bad_file_is_refused_with_the_key_and_the_reason(old: str, new: str, w
     assert old in text
     with pytest.raises(BadOptions, match=why):
         read_numbers(text.replace(old, new))
+
+
+HUGE = "9" * 400
+DIGITS = "9" * 5000
+
+
+@rule("PN-NUM-01")
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (f"1+unit.orc.hp={HUGE}", "unit.orc.hp is 9{40}…, but must be from 1 to 200"),
+        (f"1+unit.orc.hp={DIGITS}", "unit.orc.hp is '9{39}…, which is no number"),
+        (f'edition = "1"\nunit.orc.hp = {HUGE}\n', "is missing"),
+        (f'edition = "1"\nunit.orc.hp = {DIGITS}\n', "too many digits"),
+        (f"edition = 0x{DIGITS}\n", "edition is a number without end"),
+        ("edition = [1]\n", r"edition is \[1\]"),
+        ("a = " + "[" * 5000 + "\n", "nested too deep"),
+        ('edition = "1"\n' + ".".join("a" * 5000) + " = 1\n", "nested too deep"),
+        ("1+" + "k" * 5000 + "=1", "'k{39}… is no number of Posh Nosh"),
+    ],
+)
+def test_whatever_a_file_holds_it_is_refused_in_a_line(text: str, why: str) -> None:
+    with pytest.raises(BadOptions, match=why) as refused:
+        read_numbers(text)
+    assert "PN-NUM-01" in str(refused.value)
+    assert len(str(refused.value)) < 140
+
+
+@rule("PN-SETUP-02", "PN-HERO-03", "PN-DRAG-04")
+@pytest.mark.parametrize(
+    ("group", "options", "why"),
+    [("warband", {}, "PN-SETUP-02"), ("hero", {"heroes": 1}, "PN-HERO-03"), ("dragon", {"dragons": 1}, "PN-DRAG-04")],
+)
+def test_a_roster_that_is_too_small_for_a_warband_is_refused(group: str, options: dict[str, Any], why: str) -> None:
+    none = [f"unit.{unit.key}.dealable=false" for unit in UNITS if unit.group == group]
+    with pytest.raises(BadOptions, match=why):
+        settle_options(GAME, 2, {"numbers": "+".join(["1", *none]), **options})
 
 
 @rule("PN-NUM-01")

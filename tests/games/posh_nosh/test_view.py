@@ -214,6 +214,18 @@ def test_a_question_to_answer_looks_the_same_with_and_without_a_shield_card() ->
 
 
 @pytest.mark.rule("PN-R-013")
+def test_a_question_to_ward_is_put_whatever_the_hand_holds() -> None:
+    seen = []
+    for held in ("H9b P2b", "S9b P2b"):
+        state = table("orc", "wizard; golem", hand="P10a P3a", rival=held)
+        acts(state, "stage P10a > b1", "stage P3a > b2", "confirm")
+        assert GAME.to_act(state) == (1,)
+        assert GAME.telltale(state)
+        seen.append(GAME.view(state, 0))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("PN-R-013")
 def test_who_may_ward_sees_all_confirmed_cards_and_their_targets_but_no_discards() -> None:
     state = table("hydra", "wizard; golem", hand="P9a B4a H5a", rival="H2b")
     acts(state, "stage P9a > b1", "stage B4a > b2")
@@ -438,6 +450,7 @@ def test_the_roster_says_what_can_be_picked_and_how_to_find_it() -> None:
     assert len(setup.roster) == 23 + 11 + 10 + 11
     assert all(pick.open for pick in setup.roster)
     assert "amazon" not in [pick.slug for pick in setup.roster]
+    assert [pick.slug for pick in setup.roster if not pick.health and pick.group != "item"] == []
     summoners = [pick.slug for pick in setup.roster if "summons" in pick.tags]
     assert summoners == ["necromancer", "dragon_caller", "wyrm"]
     act(state, "recruit medusa", seat=0)

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from tabard.core.chance import Dealer
-from tabard.games.posh_nosh.state import State
+from tabard.core.errors import IllegalAction
+from tabard.core.game import permitted, play, refusal
+from tabard.games.posh_nosh.actions import Order
+from tabard.games.posh_nosh.state import ASK_ACTOR, State
 from tabard.games.posh_nosh.why import BUTTONS
 from tabard.matches.ledger import ledger
 from tests.games.posh_nosh.table import GAME, act, acts, start, table
@@ -371,6 +374,59 @@ def test_all_reasons_name_rules_of_the_ledger_and_end_like_sentences() -> None:
             seat = GAME.to_act(state)[0]
             GAME.apply(state, seat, GAME.sample(state, seat, whim), dealer)
     assert said > 500
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_refusal_names_a_rule_and_changes_nothing(number: int) -> None:
+    """Whatever was open once, to either seat: before the battle, after a window, when the match is over."""
+    rules, refused = ledger("posh_nosh").items, 0
+    state, whim, dealer = start(number, **REFUSING[number]), Dealer(number), Dealer(9)
+    seen: dict[str, Order] = {}
+    while refused < 6000:
+        known = list(seen.values())
+        for action in [known[whim.below(len(known))] for _ in range(30)] if known else []:
+            seat = whim.below(2)
+            if action in permitted(GAME, state, seat):
+                continue
+            before = state.copy()
+            with pytest.raises(IllegalAction) as found:
+                play(GAME, state, seat, action, dealer)
+            assert found.value.rule in rules, (action, found.value)
+            assert state == before
+            refused += 1
+        if GAME.result(state) is not None:
+            break
+        seen |= {str(action): action for seat in (0, 1) for action in permitted(GAME, state, seat)}
+        seat = GAME.to_act(state)[0]
+        GAME.apply(state, seat, GAME.sample(state, seat, whim), dealer)
+    assert refused > 1000
+
+
+REFUSING: tuple[dict[str, Any], ...] = (
+    {"recruit": "deal", "items": 4, "heroes": 2, "opening_shield": True, "size": 2},
+    {"recruit": "draft", "swap": True, "dragons": 1, "numbers": "1+unit.orc.hp=5"},
+    {"recruit": "secret", "choose_order": True, "items": 2, "size": 3},
+    {"recruit": "deal", "choose_order": True, "size": 1},
+)
+
+
+@pytest.mark.rule("PN-TAKE-01", "PN-LOOT-01", "PN-ORDER-02", "PN-SETUP-10", "PN-SETUP-12", "PN-WIN-02")
+def test_why_not_do_that_with_picks_that_are_of_use_for_something_else() -> None:
+    def whole(state: State, text: str, seat: int = 0) -> str:
+        return refusal(GAME, state, seat, GAME.parse(text)).rule
+
+    state = table("golem; orc", "golem", choose_order=True, hand="P2a")
+    state.agenda.append((ASK_ACTOR, 0, 0, 0, 0))
+    assert [whole(state, text) for text in ("loot a1", "march a1")] == ["PN-LOOT-01", "PN-SETUP-10"]
+    robbing = table("rogue", "golem", hand="P2a", rival="P9b")
+    act(robbing, "rob", [0])
+    assert whole(robbing, "throw P8b") == "PN-TAKE-01"
+    early = start(1, recruit="deal")
+    assert [whole(early, text) for text in ("act a1", "loot a1")] == ["PN-SETUP-12", "PN-SETUP-12"]
+    over = table("golem", "golem", hand="P2a")
+    over.moved = True
+    act(over, "resign", seat=0)
+    assert whole(over, "stage P2a > b1") == "PN-WIN-02"
 
 
 def test_what_is_no_thing_of_this_game_is_not_explained() -> None:

@@ -239,10 +239,17 @@ class LoreCard:
     """By a Shape Shifter."""
     bodies: tuple[str, ...]
     """The slugs of the units a pick brings, where there are two."""
+    hps: tuple[int, ...]
+    """The HP of each unit it is or brings; none for an item."""
     masters: tuple[str, ...]
     """Whom an item does more for."""
     withdrawn: bool
     """No table deals it, but those that ask for it."""
+
+    @property
+    def health(self) -> str:
+        """Its HP in words: ``45``, ``30 + 30`` of a pick that brings two bodies; empty of an item."""
+        return " + ".join(map(str, self.hps))
 
 
 @lru_cache(maxsize=1024)
@@ -274,6 +281,7 @@ def _unit(kind: Kind, book: Book) -> LoreCard:
         can_be_healed=not unit.abilities & FAIRY_ONLY,
         can_be_copied=COPYABLE[kind],
         bodies=bodies if len(bodies) > 1 else (),
+        hps=tuple([book.hp[body] for body in BODIES[kind]]),
         masters=(),
         withdrawn=not book.dealable[kind],
     )
@@ -297,6 +305,7 @@ def _item(number: int, book: Book) -> LoreCard:
         can_be_healed=True,
         can_be_copied=False,
         bodies=(),
+        hps=(),
         masters=item.masters,
         withdrawn=False,
     )

@@ -86,18 +86,18 @@ def _checked(key: str, value: object, known: Flat) -> Number:
     """Return *value* as the number of *key*; raises `BadOptions` with the key and the reason."""
     switch = key.startswith("unit.") and key.endswith(".dealable")
     if key not in known and not (switch and key.split(".")[1] in _UNIT_KEYS):
-        raise BadOptions(f"numbers: {key!r} is no number of Posh Nosh")
+        raise BadOptions(f"numbers: {_short(key)} is no number of Posh Nosh")
     if switch:
         if not isinstance(value, bool):
-            raise BadOptions(f"numbers: {key} is {value!r}, but must be true or false")
+            raise BadOptions(f"numbers: {key} is {_short(value)}, but must be true or false")
         return value
     last = key.rpartition(".")[2]
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise BadOptions(f"numbers: {key} is {value!r}, which is no number")
+        raise BadOptions(f"numbers: {key} is {_short(value)}, which is no number")
     lowest, highest = _RANGES.get(key) or _BY_LAST.get(last) or _USUAL
     if not lowest <= value <= highest:
         only = f"must be {lowest:g}" if lowest == highest else f"must be from {lowest:g} to {highest:g}"
-        raise BadOptions(f"numbers: {key} is {value:g}, but {only}")
+        raise BadOptions(f"numbers: {key} is {_short(value)}, but {only}")
     if last in _FRACTIONS:
         if abs(round(value * 100) - value * 100) > 1e-6:
             raise BadOptions(f"numbers: {key} is {value:g}, but may have two decimals at most")
@@ -107,6 +107,16 @@ def _checked(key: str, value: object, known: Flat) -> Number:
     return int(value)
 
 
+def _short(value: object) -> str:
+    """Quote what was given, not more of it than a line has room for: of a file that can be anything."""
+    try:
+        text = repr(value)
+    except ValueError:  # a whole number with more digits than Python writes
+        return "a number without end"
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+
+
+_QUOTED: Final = 40
 _UNIT_KEYS: Final = {unit.key for unit in UNITS}
 _FILE: Final = tomllib.loads(files("tabard.games.posh_nosh").joinpath("numbers.toml").read_text())
 
@@ -195,13 +205,17 @@ def _value(text: str) -> object:
 def _read_file(text: str) -> str:
     try:
         tables = tomllib.loads(text)
+        given = flatten(tables)
+    except RecursionError:
+        raise BadOptions("numbers: the file can’t be read: it is nested too deep") from None
     except tomllib.TOMLDecodeError as error:
         raise BadOptions(f"numbers: the file can’t be read: {error}") from None
-    edition = str(tables.get("edition", ""))
-    if edition not in EDITIONS:
-        raise BadOptions(f"numbers: edition is {edition[:20]!r}; a changed copy keeps that of its original")
+    except ValueError:
+        raise BadOptions("numbers: the file can’t be read: a number in it has too many digits") from None
+    edition = tables.get("edition", "")
+    if not isinstance(edition, str) or edition not in EDITIONS:
+        raise BadOptions(f"numbers: edition is {_short(edition)}; a changed copy keeps that of its original")
     base = EDITIONS[edition]
-    given = flatten(tables)
     missing = [key for key in base if key not in given]
     if missing:
         raise BadOptions(f"numbers: {missing[0]} is missing")

@@ -130,9 +130,13 @@ def check(options: Options) -> None:
     book = book_of(str(options["numbers"]))
     heroes, dragons = int(options["heroes"]), int(options["dragons"])
     size = int(options["size"]) or standard_size(book, heroes, dragons)
-    for group, wanted in ((WARBAND, size), (HERO, heroes), (DRAGONS, dragons)):
+    for group, wanted, rule in (
+        (WARBAND, size, "PN-SETUP-02"),
+        (HERO, heroes, "PN-HERO-03"),
+        (DRAGONS, dragons, "PN-DRAG-04"),
+    ):
         if len(dealable(book, group, dragons > 0)) < wanted + 1:
-            raise BadOptions(f"option numbers: too few units of the {group} can be dealt")
+            raise BadOptions(f"option numbers: too few of the picks “{group}” can be dealt ({rule})")
 
 
 def dealable(book: Book, group: str, with_dragons: bool) -> list[int]:

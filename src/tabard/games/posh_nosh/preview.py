@@ -37,6 +37,7 @@ from tabard.games.posh_nosh.state import (
     DRAGON,
     LESSER,
     NOBODY,
+    OVER,
     SPECIAL,
     TAKEN,
     TURN,
@@ -100,7 +101,8 @@ def foresee(s: State, more: tuple[Entry, ...] = ()) -> Foreseen:
         told: list[Event] = []
         ahead.staged.append(entry)
         ahead.done += 1
-        resolve(ahead, entry, Herald(ahead, told.append))
+        if ahead.phase != OVER:  # the rest of a move that has won is skipped (PN-R-174)
+            resolve(ahead, entry, Herald(ahead, told.append))
         stories.append(plain(told))
     return Foreseen(ahead, tuple(stories))
 

@@ -113,7 +113,7 @@ class PoshNosh:
 
     def explain_whole(self, state: State, seat: Seat, action: Order) -> Refusal | None:
         """Say why *action* can't be done where its picks are of use, but for something else."""
-        return reasons.explain_whole(state, action)
+        return reasons.explain_whole(state, seat, action)
 
     def census(self, state: State) -> Hashable:
         """Return all cards and familiars, wherever they are (PN-I-01)."""

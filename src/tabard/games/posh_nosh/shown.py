@@ -130,7 +130,9 @@ class PickView:
     """``warband``, ``hero``, ``dragon`` or ``item``."""
     text: str
     hp: int
-    """0 for an item."""
+    """0 for an item, and for a pick that brings two bodies."""
+    health: str
+    """``45``; ``30 + 30`` of a pick that brings two bodies; empty of an item."""
     tags: tuple[str, ...]
     """Words to search and filter by."""
     mine: int

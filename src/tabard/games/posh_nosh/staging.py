@@ -87,7 +87,8 @@ def dry_copy(s: State) -> State:
 def _carry_on(ahead: State, entry: Entry, tell: Tell | None) -> None:
     ahead.staged.append(entry)
     ahead.done += 1
-    resolve(ahead, entry, tell)
+    if ahead.phase != OVER:  # the rest of a move that has won is skipped (PN-R-174)
+        resolve(ahead, entry, tell)
 
 
 def foresee(s: State, tell: Tell | None) -> State:

@@ -64,6 +64,7 @@ def _pick(s: State, seat: Seat | None, pick: int, is_open: bool) -> PickView:
         group=lore.group,
         text=lore.text,
         hp=lore.hp,
+        health=lore.health,
         tags=lore.tags,
         mine=s.picked[seat].count(pick) if seat is not None else 0,
         left=left,

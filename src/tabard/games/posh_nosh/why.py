@@ -11,7 +11,23 @@ from tabard.core.errors import BadNotation
 from tabard.core.event import Seat
 from tabard.core.game import Refusal
 from tabard.games.posh_nosh import setup, turn
-from tabard.games.posh_nosh.actions import ACCEPT, DECLINE, FLEE, GIVE, RAISE, RESIGN, TRUCE, WARD, Order, unit_of
+from tabard.games.posh_nosh.actions import (
+    ACCEPT,
+    ACT,
+    DECLINE,
+    FLEE,
+    GIVE,
+    LOOT,
+    RAISE,
+    RESIGN,
+    TAKE,
+    THROW,
+    TOP,
+    TRUCE,
+    WARD,
+    Order,
+    unit_of,
+)
 from tabard.games.posh_nosh.cards import card_of
 from tabard.games.posh_nosh.ending import CALLED_OFF, RESIGNATION, TRUCE_MADE, open_asides
 from tabard.games.posh_nosh.resample import known_table
@@ -25,7 +41,7 @@ from tabard.games.posh_nosh.state import (
     State,
 )
 from tabard.games.posh_nosh.why_answers import about_answer
-from tabard.games.posh_nosh.why_setup import about_setup
+from tabard.games.posh_nosh.why_setup import about_setup, what_first
 from tabard.games.posh_nosh.why_turn import about_turn
 
 BUTTONS: Final = (
@@ -49,8 +65,7 @@ def explain(state: State, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> 
         return None
     s = known_table(state, seat)
     if s.phase == OVER:
-        rule, text = _ENDS.get(s.how, ("PN-WIN-01", "The match is over: one side has no unit standing."))
-        return Refusal(rule, text)
+        return _ended(s)
     orders = _open(s, seat)
     if pick in next_picks(orders, made):
         return None
@@ -72,11 +87,29 @@ def explain(state: State, seat: Seat, pick: Pick, made: Sequence[Pick] = ()) -> 
     return about_turn(s, seat, kind, word, made)
 
 
-def explain_whole(s: State, action: Order) -> Refusal | None:
-    """Say why an answer is of no use where its card is: what it would answer is not asked, or not any more."""
-    if s.phase == BATTLE and action.verb in (RAISE, WARD, GIVE):
-        return Refusal("PN-REACT-05", "Nothing is asked that this would answer.")
-    return None
+def _ended(s: State) -> Refusal:
+    return Refusal(*_ENDS.get(s.how, ("PN-WIN-01", "The match is over: one side has no unit standing.")))
+
+
+def explain_whole(s: State, seat: Seat, action: Order) -> Refusal | None:
+    """Say why an action is of no use where its picks are: what it is for is not asked, or not any more."""
+    if s.phase == OVER:
+        return _ended(s)
+    if s.phase == BATTLE:
+        return Refusal(*_IN_BATTLE.get(action.verb, ("PN-SETUP-10", "The battle has begun.")))
+    if action.verb in _IN_BATTLE:
+        return Refusal("PN-SETUP-12", "That is for the battle, which has not begun.")
+    return what_first(s, seat)
+
+
+_NOT_ASKED: Final = ("PN-REACT-05", "Nothing is asked that this would answer.")
+_IN_BATTLE: Final = {
+    ACT: ("PN-ORDER-02", "Nobody is to choose now which unit takes the turn."),
+    LOOT: ("PN-LOOT-01", "There is no item won that a unit could take now."),
+    THROW: ("PN-TAKE-01", "That is not the card taken."),
+    **dict.fromkeys((RAISE, WARD, GIVE, TAKE, TOP), _NOT_ASKED),
+}
+"""Why those of the battle are of no use that share their picks with others."""
 
 
 def _open(s: State, seat: Seat) -> list[Order]:

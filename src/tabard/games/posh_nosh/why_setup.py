@@ -53,6 +53,11 @@ _FIRST: Final = {
 """What a step asks for."""
 
 
+def what_first(s: State, seat: Seat) -> Refusal:
+    """Say what comes first where *seat* is in setting up."""
+    return Refusal(*_FIRST.get(s.steps[seat], ("PN-SETUP-12", "You are ready: the battle begins when your rival is.")))
+
+
 def about_setup(s: State, seat: Seat, kind: str, word: str, made: Sequence[Pick]) -> Refusal:
     """Say why a pick is of no use to a seat that sets up."""
     if kind in ("hand", "staged", "pile", "shown", "taken"):

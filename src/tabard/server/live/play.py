@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from tabard.core.chance import SystemDealer
 from tabard.core.errors import BadNotation, IllegalAction
 from tabard.core.event import Seat
-from tabard.core.game import telltale
+from tabard.core.game import permitted, refusal, telltale
 from tabard.matches.match import Match
 from tabard.server.archive.matches import Entry, add_action
 from tabard.server.house import House
@@ -38,13 +38,13 @@ async def act(house: House, table: Table, seat: Seat, text: str, version: int, n
         if known is not None and known.line.action == _notation(match, text):
             return known.number
         if known is not None or version > match.version or match.acted_since(seat, version):
-            raise _lost_race(table)
+            raise _lost_race(table, _why_not(match, seat, text))
         try:
             number = await _commit(house, table, match, seat, text, nonce)
             table.acted(seat, answering=False)
         except (BadNotation, IllegalAction) as error:
             if version < match.version and isinstance(error, IllegalAction):
-                raise _lost_race(table) from None
+                raise _lost_race(table, error) from None
             raise _not_allowed(table, error) from None
     house.opponents.nudge(table)
     return number
@@ -109,9 +109,24 @@ def _notation(match: Match, text: str) -> str:
         return text
 
 
-def _lost_race(table: Table) -> Refused:
+def _why_not(match: Match, seat: Seat, text: str) -> IllegalAction | None:
+    """Say why an action can't be done as the table stands; ``None`` when it could, or is none."""
+    try:
+        action = match.game.parse(text)
+    except BadNotation:
+        return None
+    if action in permitted(match.game, match.state, seat):
+        return None
+    why = refusal(match.game, match.state, seat, action)
+    return IllegalAction(why.text, why.rule)
+
+
+def _lost_race(table: Table, why: IllegalAction | None = None) -> Refused:
     text = "The table had moved on before that arrived, so it was not played. Here is how it stands now."
-    return Refused(409, "Too late", text, **_where(table))
+    rule = why.rule if why is not None else ""
+    if rule:
+        text = f"{text} {why}"
+    return Refused(409, "Too late", text, rule=rule, href=rule_link(table, rule), **_where(table))
 
 
 def _not_allowed(table: Table, error: BadNotation | IllegalAction) -> Refused:

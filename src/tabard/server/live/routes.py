@@ -12,7 +12,7 @@ from tabard.server.forms import fields, whole
 from tabard.server.house import House, house_of
 from tabard.server.live.play import act, dealt, rule_link
 from tabard.server.live.table import Table
-from tabard.server.replies import Refused, wants_json
+from tabard.server.replies import Refused, in_words, wants_json, with_rule
 from tabard.server.wire import plain
 
 HINT_LEVEL = "knight"
@@ -46,9 +46,10 @@ async def part(request: Request) -> Response:
 def _notice(request: Request, table: Table, seat: Seat | None) -> str:
     """Answer a reader without the script, who pointed at something that leads nowhere."""
     pick = request.query_params.get("why", "")[:_LONGEST_PICK]
-    return (
-        (_why_not(table, seat, pick, _picks(request)).text or "That does not go with what is picked.") if pick else ""
-    )
+    if not pick:
+        return ""
+    why = _why_not(table, seat, pick, _picks(request))
+    return with_rule(why.text, why.rule) or "That does not go with what is picked."
 
 
 def _heard(request: Request) -> int:
@@ -78,7 +79,8 @@ async def act_at(request: Request) -> Response:
         if wants_json(request):
             raise
         async with table.lock:
-            page = house.renderer.table(table.card(seat, house.base(request)), table.showing(seat), (), refused.text)
+            card = table.card(seat, house.base(request))
+            page = house.renderer.table(card, table.showing(seat), (), in_words(refused))
         return HTMLResponse(page, refused.status)
     if wants_json(request):
         return JSONResponse({"ok": True, "version": number})

@@ -62,5 +62,5 @@ def chips_of(roster: tuple[PickView, ...]) -> tuple[str, ...]:
 
 def plain_text(lore: LoreCard) -> str:
     """Return a card as one line: ``Orc, 45 HP. Its Blunt cards …``."""
-    hp = f", {lore.hp} HP" if lore.hp else ""
+    hp = f", {lore.health} HP" if lore.health else ""
     return f"{lore.name}{hp}. {lore.text}"

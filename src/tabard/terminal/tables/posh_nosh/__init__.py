@@ -163,7 +163,7 @@ class PoshNoshTable(TextTable):
 def _on_roster(view: View, slug: str) -> str:
     """Name a pick with its HP, and how many the pool of a draft still has."""
     card = lore(view, slug)
-    return f"{card.name} {card.hp}" if card.hp else card.name
+    return f"{card.name} {card.health}".rstrip()
 
 
 TABLE = PoshNoshTable()

@@ -46,7 +46,7 @@ def head_and_text(card: LoreCard) -> str:
 
 def text_of(card: LoreCard) -> str:
     """Write all but the name."""
-    health = f", {card.hp} HP" if card.hp else ""
+    health = f", {card.health} HP" if card.health else ""
     sort = "unit" if card.group == "warband" else card.group
     return f"{sort}{health}. {card.text}"
 

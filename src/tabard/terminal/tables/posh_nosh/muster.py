@@ -104,13 +104,13 @@ def is_meant(view: View, slug: str, words: str) -> bool:
     """Say whether a card fits all *words*: in its name, sort, ability or tags, or an HP like ``hp>=40``."""
     card = lore(view, slug)
     text = f"{head_and_text(card)} {' '.join(card.tags)} {slug}".lower().replace("’", "'")
-    return all(_fits(card.hp, text, word) for word in words.lower().replace("’", "'").split())
+    return all(_fits(card.hps, text, word) for word in words.lower().replace("’", "'").split())
 
 
-def _fits(hp: int, text: str, word: str) -> bool:
+def _fits(hps: Sequence[int], text: str, word: str) -> bool:
     found = _HP.fullmatch(word)
     if found is None:
         return word in text
     wanted = int(found[2])
-    above, below, same = hp > wanted, hp < wanted, hp == wanted
-    return hp > 0 and ((">" in found[1] and above) or ("<" in found[1] and below) or ("=" in found[1] and same))
+    signs = [">" if hp > wanted else "<" if hp < wanted else "=" for hp in hps]
+    return any(sign in found[1] for sign in signs)
