@@ -197,10 +197,8 @@ def replacing(choices: Sequence[Action], made: Sequence[str]) -> dict[str, tuple
 def _starts(choices: Sequence[Action]) -> list[str]:
     found: dict[str, None] = {}
     for choice in choices:
-        if choice.loose:
-            found.update(dict.fromkeys(choice.picks[: choice.loose]))
-        else:
-            found[choice.picks[0]] = None
+        for pick in choice.picks[: choice.loose or 1]:
+            found[pick] = None
     return list(found)
 
 
