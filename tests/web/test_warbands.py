@@ -122,6 +122,24 @@ def test_a_card_that_a_shield_takes_says_nought() -> None:
     assert seen
 
 
+def test_what_a_staged_card_will_do_is_worked_out_once() -> None:
+    """On a phone the working stands alone; it stood there twice."""
+    renderer, told = TemplateRenderer(), []
+    seats = tuple(SeatCard(seat, name, "person", True) for seat, name in enumerate(SEATS))
+    for seed in range(30):
+        match = battle(seed, {"heroes": 1, "dragons": 1, "items": 2}, 1)
+        seat = match.to_act()[0]
+        attack = next((one for one in match.choices(seat) if re.match("stage [PB]1[1-4]", one.text)), None)
+        if attack is None:
+            continue
+        match.act(seat, attack.text, Dealer(seed))
+        card = TableCard("lark-7", "posh_nosh", "Posh Nosh", seats, {}, seat, "", "", "")
+        page = renderer.table_part(card, match.showing(seat), (), "")
+        told += [len(re.findall(r'class="small (?:working|brief)"', one)) for one in page.split('<li class="stg')[1:]]
+    assert told.count(1) > 4
+    assert max(told) == 1
+
+
 def test_at_a_swap_those_are_shown_who_can_be_had_for_the_unit_given() -> None:
     match = Match.open("posh_nosh", SEATS, {"recruit": "deal", "swap": True, "heroes": 1, "dragons": 1}, Dealer(2))
     showing = match.showing(0)
