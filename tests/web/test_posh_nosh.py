@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Route, expect
 from tabard.games.posh_nosh import UNITS
 from tabard.games.posh_nosh.numbers import EDITION, EDITIONS
 from tests.web.conftest import Invite
-from tests.web.guest import ACTION, FIGURES, LABEL, PICKS, SAY, WARNING, Choice, Guest
+from tests.web.guest import ACTION, FIGURES, KIND, LABEL, PICKS, SAY, WARNING, Choice, Guest
 
 pytestmark = pytest.mark.browser
 
@@ -150,21 +150,35 @@ def test_four_heroes_four_dragons_and_eight_more_a_side_are_all_in_sight(invite:
     guest = invite(*SIZES[size])
     guest.opens("posh_nosh", HOUSE, recruit="deal", size=8, heroes=4, dragons=4, items=4)
     sets_up(guest)
-    for _ in range(4):
+    looks = 0
+    for _ in range(20):
         assert guest.waits_for_turn()
         assert guest.page.locator(".unit").count() >= 32
-        staged, row, end, cut = guest.page.evaluate(IN_SIGHT)
-        assert staged <= row
-        assert end <= cut
+        offered = {choice[ACTION].split()[0] for choice in guest.choices() if choice[KIND] == "legal"}
+        if size == "desk" or offered <= {"stage", "discard", "confirm"}:  # on a phone more buttons take more room
+            looks += 1
+            staged, row, end, cut = guest.page.evaluate(IN_SIGHT)
+            assert staged <= row
+            assert end <= cut
+        if looks == 4:
+            break
         plays(guest, boldest(guest))
+    assert looks
     assert guest.width_fits()
 
 
 def test_cards_laid_out_by_a_special_move_leave_the_own_row_in_sight(invite: Invite) -> None:
     guest = invite(*SIZES["small"])
+    wanted = {"play": 0, "take": 0, "top": 0}
+    for _ in range(5):  # a battle may be over before all have been seen
+        if not all(wanted.values()):
+            _look_for(guest, wanted)
+    assert all(wanted.values()), wanted
+
+
+def _look_for(guest: Guest, wanted: dict[str, int]) -> None:
     guest.opens("posh_nosh", HOUSE, **PASSES)
     sets_up(guest, "rogue", "cyclops", "shape_shifter", "merlin", "bone_dragon")
-    wanted = {"play": 0, "take": 0, "top": 0}
     for _ in range(MOST):
         if not guest.waits_for_turn() or all(wanted.values()):
             break
@@ -178,7 +192,6 @@ def test_cards_laid_out_by_a_special_move_leave_the_own_row_in_sight(invite: Inv
         named = {choice[ACTION].split()[0]: choice for choice in reversed(choices)}
         special = next((named[word] for word in SPECIALS if word in named), None)
         plays(guest, special or boldest(guest))
-    assert all(wanted.values()), wanted
 
 
 SPECIALS = ("rob", "look", "peek", "barter", "play", "take", "give", "top")

@@ -68,8 +68,16 @@ _USUAL: Final = (0, 60)
 """Of bonuses and the rest."""
 
 
+_DEEPEST: Final = 100
+
+
 def flatten(tables: Mapping[str, Any], before: str = "") -> dict[str, Any]:
-    """Write nested tables with one key a value; of a file that nobody has checked yet it can be anything."""
+    """Write nested tables with one key a value; of a file that nobody has checked yet it can be anything.
+
+    Raises `RecursionError` where tables stand in tables deeper than any of ours: compiled code has no limit of its own.
+    """
+    if before.count(".") > _DEEPEST:
+        raise RecursionError
     found: dict[str, Any] = {}
     for name, value in tables.items():
         if not before and name in _WORDS:
