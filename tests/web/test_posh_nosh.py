@@ -278,6 +278,8 @@ def test_picks_that_were_played_are_none_any_more_when_the_answer_comes_last(inv
     guest.page.route("**/act", lambda route: late.append(route))
     with guest.page.expect_request("**/act"):
         points_at(guest, choice)
+    while not late:  # a request is seen a moment before it is held up
+        guest.page.wait_for_timeout(20)
     answer = late[0].fetch()
     guest.catches_up(answer.json()["version"])
     rests(guest)
