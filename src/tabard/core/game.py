@@ -182,12 +182,17 @@ def play(game: Game[S, A, V_co], state: S, seat: Seat, action: A, chance: Chance
 
     Raises `IllegalAction`, naming the reason and its rule where the game can explain it; nothing has changed then.
     """
-    if action not in permitted(game, state, seat):
-        why = refusal(game, state, seat, action)
-        raise IllegalAction(why.text, why.rule)
+    check(game, state, seat, action)
     events: list[Event] = []
     game.apply(state, seat, action, chance, events.append)
     return events
+
+
+def check(game: Game[S, A, V_co], state: S, seat: Seat, action: A) -> None:
+    """Raise `IllegalAction` as `play` does when *action* is not open to *seat*."""
+    if action not in permitted(game, state, seat):
+        why = refusal(game, state, seat, action)
+        raise IllegalAction(why.text, why.rule)
 
 
 def refusal(game: Game[S, A, V_co], state: S, seat: Seat, action: A) -> Refusal:

@@ -33,7 +33,6 @@ _MANY: Final = {
     "Elf": "Elves",
     "Mercenary": "Mercenaries",
     "Werewolf": "Werewolves",
-    "Julius Caesar": "Julius Caesars",
     "Achilles": "Achilleses",
 }
 """Names whose plural is not just an ``s`` more; what ends in one stays as it is."""

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from tabard.core.chance import SystemDealer
 from tabard.core.errors import BadNotation, IllegalAction
 from tabard.core.event import Seat
-from tabard.core.game import permitted, refusal, telltale
+from tabard.core.game import check, telltale
 from tabard.matches.match import Match
 from tabard.server.archive.matches import Entry, add_action
 from tabard.server.house import House
@@ -112,13 +112,12 @@ def _notation(match: Match, text: str) -> str:
 def _why_not(match: Match, seat: Seat, text: str) -> IllegalAction | None:
     """Say why an action can't be done as the table stands; ``None`` when it could, or is none."""
     try:
-        action = match.game.parse(text)
+        check(match.game, match.state, seat, match.game.parse(text))
     except BadNotation:
         return None
-    if action in permitted(match.game, match.state, seat):
-        return None
-    why = refusal(match.game, match.state, seat, action)
-    return IllegalAction(why.text, why.rule)
+    except IllegalAction as why:
+        return why
+    return None
 
 
 def _lost_race(table: Table, why: IllegalAction | None = None) -> Refused:
