@@ -288,6 +288,24 @@ def test_picks_that_were_played_are_none_any_more_when_the_answer_comes_last(inv
     expect(guest.page.locator("#button-lock")).to_be_visible()
 
 
+def test_what_an_action_led_to_can_be_acted_on_before_its_answer_comes(invite: Invite) -> None:
+    guest, choice = about_to_guard(invite)
+    late: list[Route] = []
+    guest.page.route("**/act", lambda route: late.append(route), times=1)
+    with guest.page.expect_request("**/act"):
+        points_at(guest, choice)
+    while not late:  # a request is seen a moment before it is held up
+        guest.page.wait_for_timeout(20)
+    answer = late[0].fetch()
+    guest.catches_up(answer.json()["version"])
+    lock = next(choice for choice in guest.choices() if choice[PICKS] == ["button:lock"])
+    plays(guest, lock)
+    late[0].fulfill(response=answer)
+    rests(guest)
+    expect(guest.page.locator("#button-lock")).to_have_count(0)
+    assert guest.errors == []
+
+
 def test_a_roster_is_searched_filtered_and_surprises(invite: Invite) -> None:
     guest = invite(*SIZES["small"])
     guest.opens("posh_nosh", HOUSE, **PASSES)
@@ -380,8 +398,10 @@ def test_the_card_of_the_unit_just_clicked_does_not_hide_what_is_staged_on_it(in
     guest.opens("posh_nosh", HOUSE, recruit="deal")
     sets_up(guest)
     assert guest.waits_for_turn()
-    expect(guest.page.locator(".bar .room")).to_contain_text(re.compile(r"turn [12],"))
-    stage = next(choice for choice in guest.choices() if choice[ACTION].startswith("stage"))
+    while not (stages := [choice for choice in guest.choices() if choice[ACTION].startswith("stage")]):
+        plays(guest, boldest(guest))  # an answer to a reaction, or a hand with nothing to stage
+        assert guest.waits_for_turn()
+    stage = stages[0]
     tile = guest.page.locator(f"[data-pick='{stage[PICKS][-1]}']")
     plays(guest, stage)
     expect(guest.page.locator(".stg")).to_have_count(1)

@@ -24,7 +24,8 @@ const page = {
   made: [],
   /** What the sentence says instead of the likely choice: a refusal, a hint. */
   note: null,
-  sending: false,
+  /** The version at which something was sent, until it is answered; -1 otherwise. */
+  sent: -1,
   /** What has come and waits to be shown, so that opponents can be followed. */
   waiting: [],
   shownAt: 0,
@@ -34,6 +35,8 @@ const page = {
 const code = page.part.dataset.code;
 const address = `/t/${code}`;
 const version = () => Number(page.part.dataset.version);
+/** Whether what was sent has yet to show; what it led to may come before its answer, and be acted on at once. */
+const busy = () => page.sent === version();
 const thing = (pick) => document.getElementById(pick.replace(":", "-"));
 
 /* ---- looking at the page ---- */
@@ -132,7 +135,7 @@ function note(text, more = {}) {
 /* ---- picking ---- */
 
 function choose(pick) {
-  if (page.sending) return;
+  if (busy()) return;
   const one = thing(pick);
   const whole = arms(pick) && page.made.includes(pick) && completed(page.choices, page.made);
   if (whole) return send(whole);
@@ -199,14 +202,14 @@ async function send(choice) {
   if (choice.warning && !(await ask(choice))) return;
   staging.abort(); // or what is drawn for the picks made so far could come after what they have done
   if (choice.kind !== "aside") page.made = [];
-  page.sending = true;
+  const at = (page.sent = version());
   page.part.setAttribute("aria-busy", "true");
   if (choice.kind === "legal" && awaited()) {
     note("Your answer goes on its way; all answers take as long.");
     light();
   }
-  const answer = await post(`${address}/act`, { action: choice.action, version: version(), nonce: nonce() }, () => banner(true));
-  page.sending = false;
+  const answer = await post(`${address}/act`, { action: choice.action, version: at, nonce: nonce() }, () => banner(true));
+  if (page.sent === at) page.sent = -1;
   page.part.removeAttribute("aria-busy");
   if (answer.error) {
     tellRefusal({ text: answer.error, rule: answer.rule, href: answer.href });
@@ -385,7 +388,7 @@ const KEYS = {
 
 function confirm() {
   const whole = completed(page.choices, page.made);
-  return whole && !page.sending ? send(whole) : false;
+  return whole && !busy() ? send(whole) : false;
 }
 
 function takeBack() {
@@ -396,7 +399,7 @@ function takeBack() {
 
 /** Ask whether the game can still be won. */
 async function outlook() {
-  if (page.sending) return;
+  if (busy()) return;
   note("Looking for a win; this may take some seconds.");
   light();
   const at = version();
@@ -409,7 +412,7 @@ async function outlook() {
 }
 
 async function hint() {
-  if (page.sending || !page.choices.some((choice) => choice.kind === "legal")) return;
+  if (busy() || !page.choices.some((choice) => choice.kind === "legal")) return;
   note("Thinking it over.");
   light();
   const answer = await fetch(`${address}/hint`, { headers: { Accept: "application/json" } });
