@@ -13,6 +13,12 @@ _KEPT = 512
 """Of each kind of piece; the oldest go first."""
 
 
+def macro(templates: Environment, file: str, name: str) -> Macro:
+    """Return a macro of a template's; it is called with its arguments, which costs less than a page's context."""
+    found: Macro = getattr(templates.get_template(file).module, name)
+    return found
+
+
 class Pieces:
     """The macros of one file, by name; their arguments must be hashable."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from jinja2 import Environment, nodes
 from jinja2.compiler import CodeGenerator, Frame
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 
@@ -17,6 +18,17 @@ class PlainGenerator(CodeGenerator):
         self.write("(")
         self.visit(node.node, frame)
         self.write(f").{node.attr}")
+
+    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:  # noqa: N802
+        """Read an item as Python does."""
+        if isinstance(node.arg, nodes.Slice):
+            super().visit_Getitem(node, frame)
+            return
+        self.write("(")
+        self.visit(node.node, frame)
+        self.write(")[")
+        self.visit(node.arg, frame)
+        self.write("]")
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         """Call what is called as it is: no function of ours asks for the context."""
@@ -44,10 +56,18 @@ def escaped(value: Any) -> str:
     return value if type(value) is Markup else _escaped(value)
 
 
+class PlainContext(Context):
+    """What a page is drawn from; it need not tell its own values from what every template finds."""
+
+    def __init__(self, *given: Any, globals: object = None) -> None:
+        super().__init__(*given)
+
+
 class PlainEnvironment(Environment):
     """Reads ``thing.name`` as Python does: what is in a mapping is asked for by ``thing["name"]``."""
 
     code_generator_class = PlainGenerator
+    context_class = PlainContext
     getattr = staticmethod(getattr)  # type: ignore[assignment]
     escaped = staticmethod(escaped)
 

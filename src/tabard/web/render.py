@@ -4,11 +4,12 @@ import re
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.runtime import Macro
 from markupsafe import Markup
 
 from tabard.matches.past import PastGame
@@ -16,7 +17,7 @@ from tabard.matches.showing import Choice, Showing
 from tabard.server.renderer import GameCard, PuzzlePage, ReplayCard, RulesPage, TableCard, TableSummary
 from tabard.web import brawl, cards, plays, posh_nosh, war_chest, wording
 from tabard.web.choices import choices_json
-from tabard.web.pieces import Pieces
+from tabard.web.pieces import Pieces, macro
 from tabard.web.plain import PlainEnvironment
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
@@ -32,6 +33,10 @@ class TemplateRenderer:
 
     def __init__(self) -> None:
         self._templates = _environment()
+
+    @cached_property
+    def _part(self) -> Macro:
+        return macro(self._templates, "part.html", "part")
 
     def warm(self) -> None:
         """Compile the templates of tables, which takes longer than drawing them a hundred times."""
@@ -60,7 +65,7 @@ class TemplateRenderer:
 
     def table_part(self, table: TableCard, showing: Showing | None, picks: Sequence[str], notice: str) -> str:
         """Draw the inner part of the table page; the same table, showing and picks give the same text."""
-        return self._page("part.html", **_at_table(table, showing, picks, notice))
+        return str(self._part(**_at_table(table, showing, picks, notice)))
 
     def replay(self, table: TableCard, showing: Showing, replay: ReplayCard) -> str:
         """Draw a moment of a game already played."""
@@ -156,8 +161,16 @@ def _environment() -> Environment:
         asides_of=asides_of,
         bots_of=wording.bots_of,
         pieces=lru_cache(maxsize=16)(partial(Pieces, templates)),
+        house_rules_of=wording.house_rules,
+        table_of=lru_cache(maxsize=64)(partial(_table_of, templates)),
     )
     return templates
+
+
+def _table_of(templates: Environment, game: str) -> Macro:
+    """Return what lays the table of a game."""
+    file = game if _has_table(game) else "other"
+    return macro(templates, f"tables/{file}.html", "laid")
 
 
 def _at_table(table: TableCard, showing: Showing | None, picks: Sequence[str], notice: str) -> dict[str, Any]:
@@ -165,14 +178,10 @@ def _at_table(table: TableCard, showing: Showing | None, picks: Sequence[str], n
     return {
         "table": table,
         "showing": showing,
-        "view": showing.view if showing is not None else None,
-        "names": showing.names if showing is not None else tuple(seat.name for seat in table.seats),
-        "mine": table.mine,
         "stage": Stage(choices, picks) if picks else set_out(choices),
         "choices_json": choices_json(choices),
         "notice": notice,
         "replay": None,
-        "house_rules": wording.house_rules(table),
     }
 
 
@@ -246,7 +255,11 @@ def game_arms(game: str, classes: str = "arm") -> Markup:
 @lru_cache(maxsize=64)
 def table_style(game: str) -> str:
     """Return the class name and style sheet of a game's table; ``other`` when it brings no table of its own."""
-    return css_name(game) if (_HERE / "templates" / "tables" / f"{game}.html").is_file() else "other"
+    return css_name(game) if _has_table(game) else "other"
+
+
+def _has_table(game: str) -> bool:
+    return (_HERE / "templates" / "tables" / f"{game}.html").is_file()
 
 
 def css_name(game: str) -> str:
