@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
+from tabard.core.action import Pick
 from tabard.core.chance import Chance
 from tabard.games.tosk.actions import Heal, Lock, boost_pick
 from tabard.games.tosk.cards import (
@@ -110,22 +111,25 @@ def _all_locks(hand: CardSet, flags: int) -> tuple[Lock, ...]:
     found: list[Lock] = []
     for places in playable(cards, rules):
         mask = sets[places]
-        doublers = doublers_in(mask, rules.advanced) if mask > _ACTIONS else []
-        if doublers:
-            found += _doubling_locks(mask, doublers)
+        techniques = mask >> FIRST_TECHNIQUE
+        doubled = mask & _DOUBLED[rules.advanced][(techniques | techniques >> 4 | techniques >> 8) & 15]
+        if doubled:
+            found += [Lock(mask, *way) for way in _ways(techniques << FIRST_TECHNIQUE | doubled, rules.advanced)]
         else:
             found.append(Lock(mask))
     return tuple(found)
 
 
-def _doubling_locks(mask: CardSet, doublers: Doublers) -> list[Lock]:
-    """List the plays of a set of cards that differ in what doubles what."""
+@lru_cache(maxsize=4096)
+def _ways(cards: CardSet, advanced: bool) -> Sequence[tuple[Boosts, tuple[Pick, ...]]]:
+    """List the ways to double among *cards* and how each is spelled, the usual first; few cards, and often the same."""
+    doublers = doublers_in(cards, advanced)
     usual = usual_boosts(doublers)
-    found = [Lock(mask, usual)]
+    found: list[tuple[Boosts, tuple[Pick, ...]]] = [(usual, ())]
     for boosts in assignments(doublers):
         if boosts != usual:
             doubled = dict(boosts)
-            found.append(Lock(mask, boosts, tuple([boost_pick(t, doubled.get(t)) for t, _ in doublers])))
+            found.append((boosts, tuple([boost_pick(t, doubled.get(t)) for t, _ in doublers])))
     return found
 
 
@@ -137,6 +141,18 @@ _ACTIONS: Final = (1 << FIRST_TECHNIQUE) - 1
 _SUIT_MATES: Final = [as_set([c for c in range(FIRST_TECHNIQUE) if SUIT[c] == suit]) for suit in range(4)]
 _COLOUR_MATES: Final = [as_set([c for c in range(FIRST_TECHNIQUE) if COLOUR[c] == COLOUR[suit]]) for suit in range(4)]
 """The actions that a technique of each suit may double."""
+
+
+def _by_suits(mates: Sequence[CardSet]) -> list[CardSet]:
+    """Return the mates of any suits, by these as bits."""
+    found = [0]
+    for cards in mates:
+        found += [cards | others for others in found]
+    return found
+
+
+_DOUBLED: Final = (_by_suits(_SUIT_MATES), _by_suits(_COLOUR_MATES))
+"""The actions that techniques of some suits (as bits) may double; without and with Advanced Techniques."""
 
 
 def some_lock(hand: CardSet, rules: RuleSet, chance: Chance) -> Lock:
@@ -186,7 +202,8 @@ def _some_boosts(doublers: Doublers, chance: Chance) -> Boosts:
 
 def all_heals(hand: CardSet, most: int) -> Sequence[Heal]:
     """List every choice of up to *most* cards of a hand, none first."""
-    return [Heal(as_set(cards)) for count in range(most + 1) for cards in combinations(listed(hand), count)]
+    cards = [1 << card for card in listed(hand)]
+    return [Heal(sum(some)) for count in range(most + 1) for some in combinations(cards, count)]
 
 
 def some_heal(hand: CardSet, most: int, chance: Chance) -> Heal:
