@@ -23,8 +23,11 @@ _LARGEST_MESSAGE = 1024
 _THINKING_TIME = 75
 """Seconds a connection is kept between two actions, so that a person who thinks need not connect anew."""
 
-_COLLECTED = (10_000, 20, 20)
-"""When the collector looks for garbage: a page is some thousand objects, and hardly any of them are in a circle."""
+_COLLECTED = (100_000, 20, 20)
+"""When the collector looks for garbage: a page is some thousand objects, and hardly any of them are in a circle.
+
+It walks over all that is kept for pages to come, too, which takes as long as thirty actions.
+"""
 
 
 def serve(

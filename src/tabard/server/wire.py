@@ -1,9 +1,22 @@
-"""Values as JSON: what programs are sent of views and cards."""
+"""Values as JSON: what programs are sent of views and cards, and what travels with a page."""
 
+import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
+
+import orjson
+
+_WIDE = re.compile(r"[^\x00-\x7f]+")
+
+
+def written(value: Any) -> str:
+    """Write JSON in ASCII, as `json.dumps` does; mappings of any kind become objects."""
+    text = orjson.dumps(value, default=dict).decode()
+    return text if text.isascii() else _WIDE.sub(lambda found: json.dumps(found[0])[1:-1], text)
+
 
 _Write = Callable[[Any], Any]
 _WRITERS: dict[type, _Write] = {}

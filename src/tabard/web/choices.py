@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-import orjson
 from markupsafe import Markup
 
 from tabard.matches.showing import Choice
+from tabard.server.wire import written
 
 
 @lru_cache(maxsize=128)
 def choices_json(choices: tuple[Choice, ...]) -> Markup:
     """Write *choices* as JSON that is safe inside a script element: lists in the order the picker reads."""
     rows = [(one.text, one.picks, one.loose, one.label, one.kind, one.say, one.figures, one.warning) for one in choices]
-    return Markup(orjson.dumps(rows, default=dict).decode().replace("<", "\\u003c"))
+    return Markup(written(rows).replace("<", "\\u003c"))

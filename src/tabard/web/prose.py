@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import takewhile
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from tabard.matches.ledger import RULE_ID
 from tabard.matches.showing import Told
 from tabard.web.cards import short
+from tabard.web.plain import escaped
 
 _CARD = re.compile(r"\b([Aa]ce|[Jj]ack|[Qq]ueen|[Kk]ing|10|[2-9]) of (clubs|diamonds|hearts|spades)\b")
 
@@ -17,7 +18,7 @@ _CARD = re.compile(r"\b([Aa]ce|[Jj]ack|[Qq]ueen|[Kk]ing|10|[2-9]) of (clubs|diam
 @lru_cache(maxsize=4096)
 def prose(text: str) -> Markup:
     """Return a sentence with its cards drawn; the ear gets their whole names. ``prose.js`` does the same."""
-    safe = str(escape(text))
+    safe = escaped(text)
     return Markup(_CARD.sub(_drawn, safe) if " of " in safe else safe)  # to look for cards takes longest where none is
 
 
@@ -31,7 +32,7 @@ def told(text: str, names: tuple[str, ...]) -> Markup:
     """Return a sentence of the log: who did it stands out."""
     for name in ("You", *names):
         if name and text.startswith(name) and not text[len(name) : len(name) + 1].isalnum():
-            return Markup(f"<b>{escape(name)}</b>{prose(text[len(name) :])}")
+            return Markup(f"<b>{escaped(name)}</b>{prose(text[len(name) :])}")
     return prose(text)
 
 
@@ -57,5 +58,5 @@ def _lines_of(names: tuple[str, ...]) -> Callable[[int, str], str]:
 
 def ruled(text: str, game: str) -> Markup:
     """Return a notice in which ids of rules are links to the rules page."""
-    link = f'<a href="/rules/{escape(game)}#\\g<0>" data-rules>\\g<0></a>'
+    link = f'<a href="/rules/{escaped(game)}#\\g<0>" data-rules>\\g<0></a>'
     return Markup(RULE_ID.sub(link, str(prose(text))))

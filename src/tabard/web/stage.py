@@ -7,7 +7,7 @@ way a page first comes.
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from tabard.core.action import Action, completed, next_picks, reaches
 from tabard.matches.showing import Choice
@@ -99,7 +99,7 @@ class Stage:
     def _target(self, pick: str, state: str, arm: bool) -> str:
         """Return the attributes that make an element in that *state* send or add *pick*, or put it back."""
         if state == "picked":
-            return f' form="pick" name="picks" value="{escape(",".join(self._without(pick)))}"'
+            return f' form="pick" name="picks" value="{escaped(",".join(self._without(pick)))}"'
         if state in ("off", "still"):
             return f' form="why" name="why" value="{escaped(pick)}"'
         other = self._alternative(pick) if state == "rest" else ()
@@ -146,7 +146,7 @@ class Stage:
 @lru_cache(maxsize=4096)
 def _attributes(pick: str, target: str, state: str, name: str, classes: str, arm: bool) -> Markup:
     """Write the attributes of a thing in that *state*; most are the same from page to page."""
-    parts = [f' id="{escape(pick.replace(":", "-"))}" data-pick="{escape(pick)}"{target}']
+    parts = [f' id="{escaped(pick.replace(":", "-"))}" data-pick="{escaped(pick)}"{target}']
     parts.append(f' class="{classes}{" " if classes else ""}{state}"')
     if state == "picked":
         parts.append(' aria-pressed="true"')
@@ -157,7 +157,7 @@ def _attributes(pick: str, target: str, state: str, name: str, classes: str, arm
     if arm:
         parts.append(" data-arm")
     if name:
-        parts.append(f' aria-label="{escape(name)}" data-name="{escape(name)}"')
+        parts.append(f' aria-label="{escaped(name)}" data-name="{escaped(name)}"')
     return Markup("".join(parts))
 
 

@@ -108,16 +108,24 @@ def all_locks(hand: CardSet, rules: RuleSet) -> Sequence[Lock]:
 def _all_locks(hand: CardSet, flags: int) -> tuple[Lock, ...]:
     rules, cards = RULE_SETS[flags], listed(hand)
     sets = _subsets(cards)
+    if not _doubled_in(hand, rules.advanced):
+        return tuple([Lock(sets[places]) for places in playable(cards, rules)])
     found: list[Lock] = []
     for places in playable(cards, rules):
         mask = sets[places]
-        techniques = mask >> FIRST_TECHNIQUE
-        doubled = mask & _DOUBLED[rules.advanced][(techniques | techniques >> 4 | techniques >> 8) & 15]
+        doubled = _doubled_in(mask, rules.advanced)
         if doubled:
-            found += [Lock(mask, *way) for way in _ways(techniques << FIRST_TECHNIQUE | doubled, rules.advanced)]
+            techniques = mask ^ mask & _ACTIONS
+            found += [Lock(mask, *way) for way in _ways(techniques | doubled, rules.advanced)]
         else:
             found.append(Lock(mask))
     return tuple(found)
+
+
+def _doubled_in(cards: CardSet, advanced: bool) -> CardSet:
+    """Return the actions among *cards* that a technique among them may double."""
+    techniques = cards >> FIRST_TECHNIQUE
+    return cards & _DOUBLED[advanced][(techniques | techniques >> 4 | techniques >> 8) & 15]
 
 
 @lru_cache(maxsize=4096)
@@ -200,10 +208,11 @@ def _some_boosts(doublers: Doublers, chance: Chance) -> Boosts:
     return boosts
 
 
+@lru_cache(maxsize=2048)
 def all_heals(hand: CardSet, most: int) -> Sequence[Heal]:
     """List every choice of up to *most* cards of a hand, none first."""
     cards = [1 << card for card in listed(hand)]
-    return [Heal(sum(some)) for count in range(most + 1) for some in combinations(cards, count)]
+    return tuple([Heal(sum(some)) for count in range(most + 1) for some in combinations(cards, count)])
 
 
 def some_heal(hand: CardSet, most: int, chance: Chance) -> Heal:

@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-import json
 import pickle
 import time
 from collections.abc import Iterator, Sequence
@@ -14,6 +13,7 @@ from tabard.matches.showing import Showing
 from tabard.server.archive.matches import Entry, MatchRow, record_of
 from tabard.server.live.thinker import Thought
 from tabard.server.renderer import Renderer, SeatCard, TableCard
+from tabard.server.wire import written
 
 Picks = Sequence[str]
 
@@ -163,7 +163,7 @@ class Table:
         if key not in self._drawn:
             said = [told.text for told in self.match.told(seat, page.seen + 1)] if self.match is not None else []
             part = renderer.table_part(self.card(seat, page.base), self.showing(seat, page.seen), (), "")
-            self._drawn[key] = f"{json.dumps({'version': self.version, 'said': said})}\n{part}"
+            self._drawn[key] = f"{written({'version': self.version, 'said': said})}\n{part}"
         page.seen = self.version
         return self._drawn[key]
 
