@@ -90,9 +90,16 @@ class RegicideWords:
             return "Give up"
         return _BUTTONS[str(action)]
 
-    def grounds(self, view: RegicideView) -> int | None:
-        """Return what the words for an action rest on: beside the turn only how many play, in it the whole view."""
-        return None if view.turn == view.seat else len(view.seats)
+    def grounds(self, view: RegicideView) -> tuple[int, int] | None:
+        """Return what the words for an action rest on: how many play and, for who must pay, the strike.
+
+        Who plays, or may turn over a joker, is told what rests on the whole view.
+        """
+        if view.turn != view.seat:
+            return len(view.seats), 0
+        if view.phase != "suffer" or view.jokers:
+            return None
+        return len(view.seats), _enemy(view).strike
 
     def forecast(self, view: RegicideView, action: Action) -> str:
         """Say what *action* would do."""
