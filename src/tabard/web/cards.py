@@ -160,11 +160,13 @@ def lying(code: str, more: str = "") -> Markup:
 @lru_cache(maxsize=1024)
 def listed(codes: tuple[str, ...]) -> Markup:
     """Return cards as a list of ranks and suits, for looking through a pile."""
-    items = [
-        f'<li role="listitem" aria-label="{card_name(code)}"{" class=r" if is_red(code) else ""}>{_sign(code)}</li>'
-        for code in codes
-    ]
-    return Markup(f'<ul class="spread" role="list">{"".join(items)}</ul>')
+    return Markup(f'<ul class="spread" role="list">{"".join(map(_item, codes))}</ul>')
+
+
+@lru_cache(maxsize=64)
+def _item(code: str) -> str:
+    red = " class=r" if is_red(code) else ""
+    return f'<li role="listitem" aria-label="{card_name(code)}"{red}>{_sign(code)}</li>'
 
 
 def _sign(code: str) -> str:
