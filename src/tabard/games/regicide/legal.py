@@ -1,5 +1,7 @@
 """What may be done in Regicide, listed or drawn at random."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tabard.core.chance import Chance
@@ -38,7 +40,7 @@ def moves(state: RegicideState) -> list[Action]:
         if state.may_yield():
             found.append(YIELD)
     elif state.phase == SUFFER:
-        found += [Discard(mask) for mask in payments(hand, state.strike())]
+        found += payments(hand, state.strike())
     elif state.phase == CHOOSE:
         found += CHOICES[: state.seats]
         return found
@@ -100,14 +102,15 @@ def sample_payment(state: RegicideState, chance: Chance) -> Action:
     return found[chance.below(len(found))]
 
 
-def payments(hand: CardSet, strike: int) -> list[CardSet]:
+@lru_cache(maxsize=1024)
+def payments(hand: CardSet, strike: int) -> Sequence[Discard]:
     """List the subsets of a hand that are worth at least *strike* (RG-RULE-35), in rising order."""
     masks, sums = [0], [0]
     for card in listed(hand):
         bit, value = BIT[card], VALUE[card]
         masks += [mask | bit for mask in masks]
         sums += [value + before for before in sums]
-    return [mask for mask, total in zip(masks, sums, strict=True) if total >= strike]
+    return tuple([Discard(mask) for mask, total in zip(masks, sums, strict=True) if total >= strike])
 
 
 def _pairs(hand: CardSet) -> list[Play]:

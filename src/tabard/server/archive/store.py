@@ -9,7 +9,7 @@ import contextlib
 import queue
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -125,7 +125,7 @@ class Store:
     def _commit(self, connection: Connection, batch: "list[_Job]") -> None:
         """Commit *batch* as one transaction; if one of it fails, each by itself, so that only that one is refused."""
         try:
-            with connection.begin():
+            with _transaction(connection):
                 for job in batch:
                     job.result = job.work(connection)
         except Exception as error:
@@ -138,6 +138,21 @@ class Store:
             self.commits += 1
         for job in batch:
             job.report()
+
+
+@contextlib.contextmanager
+def _transaction(connection: Connection) -> Iterator[None]:
+    """Begin and commit by the driver: on the way through all layers both cost more than what is written between."""
+    driver: Any = connection.connection.driver_connection
+    driver.execute("BEGIN")
+    try:
+        yield
+        driver.execute("COMMIT")
+    except BaseException:
+        driver.rollback()
+        raise
+    finally:
+        connection.rollback()  # of nothing by now; the layers above are told that it is over
 
 
 class _Job:
@@ -193,7 +208,8 @@ def _engine(path: Path) -> Engine:
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         driver: Any = connection.connection.driver_connection
-        driver.execute("BEGIN")
+        if not driver.in_transaction:
+            driver.execute("BEGIN")
 
     return engine
 

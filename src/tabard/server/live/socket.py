@@ -1,6 +1,7 @@
 """The WebSocket of a table page: whatever changes is sent at once, and what was missed when it comes back."""
 
 import asyncio
+import contextlib
 import json
 
 from starlette.routing import BaseRoute, WebSocketRoute
@@ -37,7 +38,7 @@ async def live(socket: WebSocket) -> None:
     table.notice_presence()
     sending = asyncio.create_task(_send(socket, house, table, page))
     try:
-        while (await socket.receive())["type"] != "websocket.disconnect":
+        while await _stays(socket, house, page):
             pass  # pages have nothing to say here; actions are posted
     finally:
         sending.cancel()
@@ -45,16 +46,22 @@ async def live(socket: WebSocket) -> None:
         asyncio.get_running_loop().call_later(house.settings.grace, table.notice_presence)
 
 
+async def _stays(socket: WebSocket, house: House, page: Page) -> bool:
+    """Wait for what the page says, with a sign of life when that is long; ``False`` once it has gone."""
+    try:
+        async with asyncio.timeout(house.settings.heartbeat):
+            return bool((await socket.receive())["type"] != "websocket.disconnect")
+    except TimeoutError:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it has just gone; that is heard next
+            await socket.send_text(json.dumps({"ping": page.seen}))
+        return True
+
+
 async def _send(socket: WebSocket, house: House, table: Table, page: Page) -> None:
-    """Send the present state whenever it has changed, and a sign of life when it has not."""
+    """Send the present state whenever it has changed."""
     try:
         while True:
-            try:
-                async with asyncio.timeout(house.settings.heartbeat):
-                    await page.dirty.wait()
-            except TimeoutError:
-                await socket.send_text(json.dumps({"ping": page.seen}))
-                continue
+            await page.dirty.wait()
             async with table.lock:
                 page.dirty.clear()
                 message = table.message(house.renderer, page)
