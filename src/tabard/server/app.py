@@ -1,5 +1,6 @@
 """The web application: the rooms put together."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,10 +9,11 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tabard.server.accounts.cookies import Cookies
 from tabard.server.archive.store import Store
@@ -60,6 +62,7 @@ def create_app(
         middleware=[
             Middleware(Shrinking, minimum_size=2000, compresslevel=4),  # pages shrink to a sixth
             Middleware(Doors, settings=chosen, renderer=renderer),
+            Middleware(Shortcut),
         ],
         exception_handlers={HTTPException: _let_through},
         lifespan=lifespan,
@@ -82,6 +85,27 @@ def _furnish(store: Store, renderer: Renderer, settings: Settings) -> House:
 
 async def _let_through(_: object, error: Exception) -> Response:
     raise error  # the doors answer it, as they answer all that is refused
+
+
+class Shortcut:
+    """Takes actions past the router: most of what is posted is actions."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer an action; leave all else to the router."""
+        posted = scope["type"] == "http" and scope["method"] == "POST"
+        action = _ACTION.fullmatch(scope["path"]) if posted else None
+        if action is None:
+            await self._app(scope, receive, send)
+        else:
+            scope["path_params"] = {"code": action[1]}
+            response = await routes.act_at(Request(scope, receive, send))
+            await response(scope, receive, send)
+
+
+_ACTION = re.compile("/t/([^/]+)/act")
 
 
 class Shrinking(GZipMiddleware):

@@ -1,8 +1,8 @@
 """Reading what was sent: a form or a flat JSON object, of bounded size, as one mapping of texts."""
 
-import json
 from urllib.parse import parse_qsl
 
+import orjson
 from starlette.requests import Request
 
 from tabard.server.replies import Refused
@@ -16,7 +16,7 @@ async def fields(request: Request, limit: int) -> dict[str, str]:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     try:
         if kind == "application/json":
-            return _from_json(json.loads(body))
+            return _from_json(orjson.loads(body))
         if kind == "application/x-www-form-urlencoded" or not body:
             pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
             return dict(pairs)

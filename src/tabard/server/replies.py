@@ -4,6 +4,7 @@ import logging
 import traceback
 from typing import Any
 
+import orjson
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -12,6 +13,14 @@ from tabard.core.errors import BadNotation, IllegalAction, NoSuchGame, TabardErr
 from tabard.server.renderer import Renderer
 
 _LOG = logging.getLogger("tabard.server")
+
+
+class Json(JSONResponse):
+    """An answer to a program."""
+
+    def render(self, content: Any) -> bytes:
+        """Write it, more quickly than the standard library does."""
+        return orjson.dumps(content)
 
 
 class Refused(Exception):
@@ -43,7 +52,7 @@ def refusal(request: Request, renderer: Renderer, refused: Refused) -> Response:
     """Answer with the refusal."""
     if wants_json(request):
         body = {"error": refused.text, "rule": "", "href": "", **refused.more}
-        return JSONResponse(body, refused.status)
+        return Json(body, refused.status)
     page = renderer.message(refused.status, refused.title, in_words(refused), refused.link)
     return HTMLResponse(page, refused.status)
 

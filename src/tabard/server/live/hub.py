@@ -63,5 +63,6 @@ class Hub:
     def _evict(self) -> None:
         """Forget the tables longest unused, but none that somebody looks at."""
         spare = len(self._tables) - self._settings.tables_in_memory
-        for code in [code for code, table in self._tables.items() if not table.busy][: max(spare, 0)]:
-            del self._tables[code]
+        if spare > 0:
+            for code in [code for code, table in self._tables.items() if not table.busy][:spare]:
+                del self._tables[code]

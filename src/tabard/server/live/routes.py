@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tabard.core.event import Seat
@@ -12,7 +12,7 @@ from tabard.server.forms import fields, whole
 from tabard.server.house import House, house_of
 from tabard.server.live.play import act, dealt, rule_link
 from tabard.server.live.table import Table
-from tabard.server.replies import Refused, in_words, wants_json, with_rule
+from tabard.server.replies import Json, Refused, in_words, wants_json, with_rule
 from tabard.server.wire import plain
 
 HINT_LEVEL = "knight"
@@ -83,7 +83,7 @@ async def act_at(request: Request) -> Response:
             page = house.renderer.table(card, table.showing(seat), (), in_words(refused))
         return HTMLResponse(page, refused.status)
     if wants_json(request):
-        return JSONResponse({"ok": True, "version": number})
+        return Json({"ok": True, "version": number})
     return RedirectResponse(f"/t/{table.code}", 303)
 
 
@@ -92,7 +92,7 @@ async def why(request: Request) -> Response:
     _, table, seat = await _arrive(request)
     async with table.lock:
         found = _why_not(table, seat, request.query_params.get("pick", "")[:_LONGEST_PICK], _picks(request))
-    return JSONResponse({"rule": found.rule, "text": found.text, "href": rule_link(table, found.rule)})
+    return Json({"rule": found.rule, "text": found.text, "href": rule_link(table, found.rule)})
 
 
 def _why_not(table: Table, seat: Seat | None, pick: str, made: Sequence[str]) -> Refusal:
@@ -112,7 +112,7 @@ async def hint(request: Request) -> Response:
     match = dealt(table)
     action, _, reason = (answer or "").partition("\n")
     label = match.label(seat, action)
-    return JSONResponse({"action": action, "label": label, "why": reason, "version": version})
+    return Json({"action": action, "label": label, "why": reason, "version": version})
 
 
 async def outlook(request: Request) -> Response:
@@ -120,7 +120,7 @@ async def outlook(request: Request) -> Response:
     table, _, version, answer = await _think_for(request, "outlook")
     if answer is None:
         raise Refused(404, "Nobody can tell", "Nobody can tell that in this game.", link=f"/t/{table.code}")
-    return JSONResponse({"text": answer, "version": version})
+    return Json({"text": answer, "version": version})
 
 
 async def _think_for(request: Request, ask: str) -> tuple[Table, Seat, int, str | None]:
@@ -148,7 +148,7 @@ async def showing(request: Request) -> Response:
     async with table.lock:
         card = table.card(seat, house.base(request))
         shown = table.match.showing(seat) if table.match is not None else None
-        return JSONResponse({"table": plain(card), "showing": plain(shown), "version": table.version})
+        return Json({"table": plain(card), "showing": plain(shown), "version": table.version})
 
 
 async def _arrive(request: Request) -> tuple[House, Table, Seat | None]:

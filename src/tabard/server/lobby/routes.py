@@ -3,7 +3,7 @@
 from functools import partial
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tabard.core.errors import BadOptions
@@ -20,7 +20,7 @@ from tabard.server.lobby.seating import Seating, read_seating
 from tabard.server.lobby.service import hold_seat, open_rematch, open_table, sit_down
 from tabard.server.lobby.shelf import PLAY_NOW_LEVEL, game_card, seats_for_play_now, shelf
 from tabard.server.renderer import RulesPage, TableSummary
-from tabard.server.replies import Refused, wants_json
+from tabard.server.replies import Json, Refused, wants_json
 
 _TABLES_LISTED = 50
 
@@ -103,7 +103,7 @@ def _seated(request: Request, house: House, code: str, seat: Seat | None, player
     base = house.base(request)
     if wants_json(request):
         token = house.cookies.seat_token(code, seat) if seat is not None else ""
-        response = JSONResponse({"code": code, "seat": seat, "token": token, "link": f"{base}/t/{code}"})
+        response = Json({"code": code, "seat": seat, "token": token, "link": f"{base}/t/{code}"})
     else:
         response = RedirectResponse(f"/t/{code}", 303)
     if seat is not None:
@@ -161,7 +161,7 @@ async def rematch(request: Request) -> Response:
         raise Refused(403, "Not your seat", "Only those who sat here can ask for a rematch.", link=f"/t/{table.code}")
     code = await open_rematch(house, table)
     if wants_json(request):
-        return JSONResponse({"code": code, "link": f"{house.base(request)}/t/{code}"})
+        return Json({"code": code, "link": f"{house.base(request)}/t/{code}"})
     return RedirectResponse(f"/t/{code}", 303)
 
 
@@ -174,7 +174,7 @@ async def rules(request: Request) -> Response:
 
 async def health(_: Request) -> Response:
     """Say that the server is up."""
-    return JSONResponse({"ok": True})
+    return Json({"ok": True})
 
 
 ROUTES: list[BaseRoute] = [
