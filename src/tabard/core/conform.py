@@ -18,7 +18,7 @@ from tabard.core.event import Event, Seat
 from tabard.core.game import AnyGame, permitted, play, settle_options
 from tabard.core.options import Option, Value, show_value
 from tabard.core.record import Record, begin, carry_on, read_record, replay
-from tabard.core.words import grounds
+from tabard.core.words import grounds, spoken
 
 MOST_ACTIONS = 520
 """No decision may offer more: about 300 is the aim, see ARCHITECTURE."""
@@ -334,8 +334,9 @@ class _Trial:
             for action in self.some(permitted(game, state, seat), 3):
                 _insist(bool(words.label(action)), f"{action} has no label")
                 _insist(all(words.thing(pick) for pick in action.picks), f"{action}: a pick has no name")
-                said = words.forecast(view, action), words.warning(view, action), dict(words.figures(view, action))
-                _insist(isinstance(said[0], str) and isinstance(said[1], str), f"{action} has no forecast")
+                said = words.forecast(view, action), dict(words.figures(view, action)), words.warning(view, action)
+                _insist(isinstance(said[0], str) and isinstance(said[2], str), f"{action} has no forecast")
+                _insist(spoken(words, view, action) == said, f"{action}: what is said at once is something else")
                 rests = grounds(words, view)
                 if rests is not None:
                     before = self.spoken.setdefault((rests, str(action)), said)

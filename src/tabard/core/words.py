@@ -61,3 +61,14 @@ def grounds(words: Words, view: Any) -> Hashable | None:
     """
     rests: Callable[[Any], Hashable | None] | None = getattr(words, "grounds", None)
     return None if rests is None else rests(view)
+
+
+def spoken(words: Words, view: Any, action: Any) -> tuple[str, Mapping[str, int], str]:
+    """Return forecast, figures and warning of an action.
+
+    Words that find all three together do so by a method ``spoken`` of their own.
+    """
+    together: Callable[[Any, Any], tuple[str, Mapping[str, int], str]] | None = getattr(words, "spoken", None)
+    if together is not None:
+        return together(view, action)
+    return words.forecast(view, action), words.figures(view, action), words.warning(view, action)

@@ -13,7 +13,7 @@ from tabard.core.game import AnyGame, Result, rewinds, settle_options
 from tabard.core.options import Value
 from tabard.core.record import Line, Record, begin, carry_on, read_back, replay, show_back
 from tabard.core.registry import find_game
-from tabard.core.words import Words, grounds, label_at
+from tabard.core.words import Words, grounds, label_at, spoken
 from tabard.matches.showing import Choice, Choices, Move, Showing, Told
 from tabard.matches.timeline import Timeline
 
@@ -240,8 +240,8 @@ def _choice(words: Words, view: object, action: Any, kind: str) -> Choice:
     text, label = _named(words.label, action)
     if hasattr(words, "label_at"):
         label = label_at(words, view, action)
-    say, figures = words.forecast(view, action), words.figures(view, action)
-    return Choice(text, picks, loose, label, say, figures, words.warning(view, action), kind)
+    say, figures, warning = spoken(words, view, action)
+    return Choice(text, picks, loose, label, say, figures, warning, kind)
 
 
 class _Grounds:

@@ -159,6 +159,7 @@ def _environment() -> Environment:
         wc_decrees=war_chest.decree_cards,
         **posh_nosh.TOOLS,
         asides_of=asides_of,
+        sayings_of=sayings_of,
         bots_of=wording.bots_of,
         pieces=lru_cache(maxsize=16)(partial(Pieces, templates)),
         house_rules_of=wording.house_rules,
@@ -267,17 +268,24 @@ def css_name(game: str) -> str:
     return game.replace("_", "-")
 
 
-@lru_cache(maxsize=128)
 def asides_of(game: str, stage: Stage) -> tuple[tuple[Markup, str], ...]:
     """Return what the menu offers beside the turn: attributes and label of each button.
 
     A table of our own has a place for phrases and for answers to an offered draw.
     """
     elsewhere = () if table_style(game) == "other" else ("say:", "aside:accept", "aside:decline")
+    return tuple([(attrs, label) for pick, attrs, label in _beside(stage.beside) if not pick.startswith(elsewhere)])
+
+
+def sayings_of(stage: Stage) -> tuple[tuple[Markup, str], ...]:
+    """Return what can be said to the table: attributes and label of each button."""
+    return tuple([(attrs, label) for pick, attrs, label in _beside(stage.beside) if pick.startswith("say:")])
+
+
+@lru_cache(maxsize=128)
+def _beside(stage: Stage) -> tuple[tuple[str, Markup, str], ...]:
     asides = [choice for choice in stage.choices if choice.kind == "aside"]
-    return tuple(
-        [(stage.attrs(one.picks[0], "", "btn"), one.label) for one in asides if not one.picks[0].startswith(elsewhere)]
-    )
+    return tuple([(one.picks[0], stage.attrs(one.picks[0], "", "btn"), one.label) for one in asides])
 
 
 def _of(place: int, names: Sequence[str]) -> str:

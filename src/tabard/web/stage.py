@@ -5,12 +5,12 @@ way a page first comes.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from markupsafe import Markup
 
 from tabard.core.action import Action, completed, next_picks, reaches
-from tabard.matches.showing import Choice
+from tabard.matches.showing import Choice, Choices
 from tabard.web.cards import card_name, is_red, picture
 from tabard.web.plain import escaped
 
@@ -33,6 +33,11 @@ class Stage:
         self.likely = self._likely()
         """The choice that one button would send now; the sentence speaks of it."""
         self.my_turn = any(choice.kind == "legal" for choice in choices)
+
+    @cached_property
+    def beside(self) -> "Stage":
+        """The stage of what can be done beside the turn; while nothing is picked, from turn to turn the same."""
+        return self if self.made else set_out(Choices([one for one in self.choices if one.kind == "aside"]))
 
     def _likely(self) -> Choice | None:
         if self.whole is not None:

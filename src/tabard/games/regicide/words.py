@@ -103,13 +103,8 @@ class RegicideWords:
 
     def forecast(self, view: RegicideView, action: Action) -> str:
         """Say what *action* would do."""
-        if isinstance(action, Discard):
-            paid, strike = worth(action.mask), _enemy(view).strike
-            return (
-                f"Pays {paid} for {strike}." if paid == strike else f"Pays {paid} for {strike}, {paid - strike} over."
-            )
-        if isinstance(action, Play):
-            return _forecast_play(view, action)
+        if isinstance(action, (Discard, Play)):
+            return self.spoken(view, action)[0]
         if isinstance(action, Yield):
             enemy = _enemy(view)
             if not enemy.strike:
@@ -122,26 +117,14 @@ class RegicideWords:
 
     def figures(self, view: RegicideView, action: Action) -> Mapping[str, int]:
         """Return what the table can count along: damage, shield, strike, or what a payment is worth."""
-        if isinstance(action, Discard):
-            return {"worth": worth(action.mask), "strike": _enemy(view).strike}
-        if isinstance(action, Play):
-            seen = preview(view, action)
-            return {
-                "damage": seen.dealt,
-                "left": max(0, seen.left),
-                "shield": seen.shield,
-                "strike": seen.strike,
-                "heal": seen.healed,
-                "draw": seen.drawn,
-            }
+        if isinstance(action, (Discard, Play)):
+            return self.spoken(view, action)[1]
         return {}
 
     def warning(self, view: RegicideView, action: Action) -> str:
         """Ask before a move that loses for everybody (RG-RULE-62), gives up, or pays a card too many (RG-RULE-35)."""
-        if isinstance(action, Discard):
-            return _surplus_warning(view, action)
-        if isinstance(action, Play):
-            return _play_warning(view, action)
+        if isinstance(action, (Discard, Play)):
+            return self.spoken(view, action)[2]
         if isinstance(action, Yield):
             return _yield_warning(view)
         if isinstance(action, Flip) and not view.tavern_count and not view.may_yield:  # RG-RULE-32
@@ -149,6 +132,15 @@ class RegicideWords:
         if isinstance(action, Resign):
             return "Giving up loses the game for everybody." if len(view.seats) > 1 else "Giving up loses the game."
         return ""
+
+    def spoken(self, view: RegicideView, action: Action) -> tuple[str, Mapping[str, int], str]:
+        """Return forecast, figures and warning together: of cards they rest on the same reckoning."""
+        if isinstance(action, Discard):
+            return _of_payment(action.mask, _enemy(view).strike)
+        if isinstance(action, Play):
+            seen = preview(view, action)
+            return _forecast_play(view, action, seen), _figures(seen), _play_warning(view, action, seen)
+        return self.forecast(view, action), self.figures(view, action), self.warning(view, action)
 
     def outcome(self, view: RegicideView, names: Names) -> str:
         """Say how the game ended."""
@@ -204,9 +196,31 @@ def _say_label(phrase: int) -> str:
     return _ASKS[slug] if phrase < FIRST_WISH else f"“{tales.phrase_text(slug, 0)}”"
 
 
-def _forecast_play(view: RegicideView, play: Play) -> str:
+def _of_payment(mask: int, strike: int) -> tuple[str, Mapping[str, int], str]:
+    """Return all that is said of discarding the cards *mask*, and name a card that could stay in hand.
+
+    That is a jester, or the lowest if the rest is enough.
+    """
+    paid = worth(mask)
+    over = paid - strike
+    card = mask.bit_length() - 1 if mask >> JESTERS[0] else (mask & -mask).bit_length() - 1
+    forecast = f"Pays {paid} for {strike}, {over} over." if over else f"Pays {paid} for {strike}."
+    return forecast, {"worth": paid, "strike": strike}, "" if VALUE[card] > over else _NOT_NEEDED[card]
+
+
+def _figures(seen: Preview) -> Mapping[str, int]:
+    return {
+        "damage": seen.dealt,
+        "left": max(0, seen.left),
+        "shield": seen.shield,
+        "strike": seen.strike,
+        "heal": seen.healed,
+        "draw": seen.drawn,
+    }
+
+
+def _forecast_play(view: RegicideView, play: Play, seen: Preview) -> str:
     enemy = _enemy(view)
-    seen = preview(view, play)
     if not play.suits:
         return _forecast_jester(view, enemy, seen)
     does = [f"deals {seen.dealt}"]
@@ -240,11 +254,10 @@ def _forecast_jester(view: RegicideView, enemy: EnemyView, seen: Preview) -> str
     return f"{cancels}{shields}. No strike; {follows}."
 
 
-def _play_warning(view: RegicideView, play: Play) -> str:
+def _play_warning(view: RegicideView, play: Play, seen: Preview) -> str:
     """Warn when the hand left can't go on; cards still to be drawn might save it."""
     if view.jokers:
         return ""
-    seen = preview(view, play)
     if seen.left <= 0:
         if seen.held or view.defeated + 1 == view.enemies:
             return ""
@@ -276,12 +289,3 @@ def _yield_warning(view: RegicideView) -> str:
 
 def _lost(view: RegicideView) -> str:
     return "this loses the game for everybody" if len(view.seats) > 1 else "this loses the game"
-
-
-def _surplus_warning(view: RegicideView, action: Discard) -> str:
-    """Name a card that could stay in hand: a jester, or the lowest if the rest is enough."""
-    mask = action.mask
-    card = mask.bit_length() - 1 if mask >> JESTERS[0] else (mask & -mask).bit_length() - 1
-    if VALUE[card] > worth(mask) - _enemy(view).strike:
-        return ""
-    return _NOT_NEEDED[card]

@@ -57,8 +57,8 @@ class _Said(NamedTuple):
     """All the words for one play."""
 
     forecast: str
-    warning: str
     figures: Mapping[str, int]
+    warning: str
 
 
 class ToskWords:
@@ -140,6 +140,12 @@ class ToskWords:
                 return "Accept the draw? The game ends."
         return ""
 
+    def spoken(self, view: View, action: Any) -> tuple[str, Mapping[str, int], str]:
+        """Return forecast, figures and warning together."""
+        if isinstance(action, Lock):
+            return _said_of(view, action)
+        return self.forecast(view, action), self.figures(view, action), self.warning(view, action)
+
     def outcome(self, view: View, names: Names) -> str:
         """Say how the game ended, to the view's seat."""
         if view.phase != "over":
@@ -206,7 +212,7 @@ def _said(mask: CardSet, boosts: Boosts, flags: int, room: int) -> _Said:
         warning = f"{_listed(idle)} {verb} nothing in this play. Lock in all the same?"
         forecast = f"{forecast[:-1]}. {_listed(idle)} {verb} nothing."
     figures = {"attack": attack, "defence": defence, "cost": cost, "unspent": unspent, "draw": draw}
-    return _Said(forecast, warning, figures)
+    return _Said(forecast, figures, warning)
 
 
 def _lock_label(cards: Cards, boosts: Boosts) -> str:
