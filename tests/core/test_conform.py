@@ -1,7 +1,7 @@
 """The conformance suite passes an honest game and catches each broken promise."""
 
 import sys
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import combinations, product
 from pathlib import Path
 
@@ -163,6 +163,19 @@ class Fickle(HighCard):
     words = Wavering()
 
 
+class Doubled(HighCardWords):
+    """Says something else when asked for all at once."""
+
+    def spoken(self, view: HighCardView, action: Lay | TakeBack) -> tuple[str, Mapping[str, int], str]:
+        return self.forecast(view, action), self.figures(view, action), "Are you sure?"
+
+
+class Forked(HighCard):
+    """Has such words."""
+
+    words = Doubled()
+
+
 @pytest.mark.parametrize(
     ("game", "promise"),
     [
@@ -177,6 +190,7 @@ class Fickle(HighCard):
         (Toggling(), "has a pick twice"),
         (Forgetful(), "census changed"),
         (Fickle(), "though their grounds are equal"),
+        (Forked(), "what is said at once is something else"),
     ],
 )
 def test_suite_catches_a_broken_promise(game: HighCard, promise: str) -> None:

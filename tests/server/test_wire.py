@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from enum import Enum
 
-from tabard.server.wire import plain
+from tabard.server.wire import plain, written
 
 
 class Suit(Enum):
@@ -33,3 +33,10 @@ def test_values_become_what_json_has() -> None:
 
 def test_what_json_has_no_form_for_is_written_as_text() -> None:
     assert plain(Suit) == str(Suit)
+
+
+def test_json_is_written_in_ascii() -> None:
+    value = {"said": ["Zoë can’t", "😀 & <b>", '"\\']}
+    text = written(value)
+    assert text.isascii()
+    assert json.loads(text) == value

@@ -5,7 +5,7 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from html import escape
+from html import escape, unescape
 from html.parser import HTMLParser
 from itertools import product
 from pathlib import Path
@@ -126,6 +126,19 @@ def some_picks(showing: Showing, dice: random.Random) -> list[str]:
             break
         made.append(dice.choice(open_))
     return made
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_part_is_written_in_ascii_and_says_all_names(name: str) -> None:
+    seats = find_game(name).seats[-1]
+    names = ["Zoë 😀", "O’Neill", "Łukasz", "Dé & <Co>"][:seats]
+    match = Match.open(name, names, {}, Dealer(2))
+    for reader in (*range(seats), None):
+        part = RENDERER.table_part(card_of(match, reader), match.showing(reader), (), "It can’t be: “no”.")
+        assert part.isascii()
+        assert "It can’t be: “no”." in unescape(part)
+        others = [other for seat, other in enumerate(names) if seat != reader and name != "handy_brawl"]
+        assert [other for other in others if other not in unescape(part)] == []
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), list(tables()), ids=str)

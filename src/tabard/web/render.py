@@ -18,7 +18,7 @@ from tabard.server.renderer import GameCard, PuzzlePage, ReplayCard, RulesPage, 
 from tabard.web import brawl, cards, plays, posh_nosh, war_chest, wording
 from tabard.web.choices import choices_json
 from tabard.web.pieces import Pieces, macro
-from tabard.web.plain import PlainEnvironment
+from tabard.web.plain import PlainEnvironment, narrow
 from tabard.web.prose import log_lines, prose, ruled, told
 from tabard.web.rulebook import headings, rulebook
 from tabard.web.stage import Stage, set_out
@@ -65,7 +65,7 @@ class TemplateRenderer:
 
     def table_part(self, table: TableCard, showing: Showing | None, picks: Sequence[str], notice: str) -> str:
         """Draw the inner part of the table page; the same table, showing and picks give the same text."""
-        return str(self._part(**_at_table(table, showing, picks, notice)))
+        return narrow(self._part(**_at_table(table, showing, picks, notice)))
 
     def replay(self, table: TableCard, showing: Showing, replay: ReplayCard) -> str:
         """Draw a moment of a game already played."""

@@ -90,7 +90,7 @@ async def _commit(house: House, table: Table, match: Match, seat: Seat, text: st
         raise Refused(503, "Not kept", text, **_where(table)) from None
     table.remember(entry)
     table.moved = time.monotonic()
-    table.changed()
+    table.went_on()
     return entry.number
 
 

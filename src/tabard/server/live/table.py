@@ -15,7 +15,7 @@ from tabard.server.live.thinker import Thought
 from tabard.server.renderer import Renderer, SeatCard, TableCard
 from tabard.server.wire import written
 
-Picks = Sequence[str]
+_MOST_CARDS = 32
 
 
 class Page:
@@ -49,6 +49,8 @@ class Table:
         self._log_shown = log_shown
         self._present: set[Seat] = set()
         self._drawn: dict[tuple[object, ...], str] = {}
+        self._cards: dict[tuple[Seat | None, str], TableCard] = {}
+        """How readers are told who sits here, until that changes."""
         self.load(row, entries)
 
     def load(self, row: MatchRow, entries: Sequence[Entry]) -> None:
@@ -65,6 +67,7 @@ class Table:
         self._heard = {entry.line.seat for entry in entries[-1:]}
         self._answered: set[Seat] = set()
         self._drawn.clear()
+        self._cards.clear()
 
     def remember(self, entry: Entry) -> None:
         """Know an action again by its nonce."""
@@ -131,6 +134,14 @@ class Table:
 
     def card(self, seat: Seat | None, base: str) -> TableCard:
         """Describe the table to the reader at *seat*."""
+        known = self._cards.get((seat, base))
+        if known is None:
+            if len(self._cards) >= _MOST_CARDS:  # a reader may call the server by any name
+                self._cards.clear()
+            known = self._cards[seat, base] = self._card(seat, base)
+        return known
+
+    def _card(self, seat: Seat | None, base: str) -> TableCard:
         return TableCard(
             code=self.code,
             game=self.row.game,
@@ -168,7 +179,12 @@ class Table:
         return self._drawn[key]
 
     def changed(self) -> None:
-        """Let every page have the present state."""
+        """Let every page have the present state, after anything but an action: who sits here may have changed, too."""
+        self._cards.clear()
+        self.went_on()
+
+    def went_on(self) -> None:
+        """Let every page have the present state, after an action."""
         self._drawn.clear()
         for page in self.pages:
             page.dirty.set()
