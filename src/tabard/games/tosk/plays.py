@@ -116,7 +116,8 @@ def _all_locks(hand: CardSet, flags: int) -> tuple[Lock, ...]:
         doubled = _doubled_in(mask, rules.advanced)
         if doubled:
             techniques = mask ^ mask & _ACTIONS
-            found += [Lock(mask, *way) for way in _ways(techniques | doubled, rules.advanced)]
+            ways = _ways(techniques | doubled, rules.advanced)
+            found += [Lock(mask, boosts, spelled) for boosts, spelled in ways]
         else:
             found.append(Lock(mask))
     return tuple(found)
