@@ -277,7 +277,7 @@ def test_a_whole_game_is_played_through_a_pipe_and_watched_again(
 
 def test_a_game_can_be_resigned() -> None:
     said = plainly(local("war_chest", ["me", "random"]), "more", "resign", "yes")
-    assert "Fool won: the other side resigned." in said
+    assert "Fool won: your side resigned." in said
 
 
 # ------------------------------------------------------------------------------------------------------- bad input

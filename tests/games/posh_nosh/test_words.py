@@ -138,7 +138,8 @@ def test_the_prompt_says_when_it_is_won() -> None:
     assert prompt(state) == "That fells them all: confirm, and you have won."
     events = act(state, "confirm")
     assert story(events)[-1] == "You won: no unit of the other side stands."
-    assert WORDS.outcome(GAME.view(state, 1), NAMES) == "Maud won: no unit of the other side stands."
+    assert WORDS.outcome(GAME.view(state, 1), NAMES) == "Maud won: no unit of your side stands."
+    assert WORDS.outcome(GAME.view(state, None), NAMES) == "Maud won: no unit of the other side stands."
     assert WORDS.outcome(GAME.view(state, 0), NAMES) == "You won: no unit of the other side stands."
 
 

@@ -141,6 +141,7 @@ TALES = [
         "You won: the last control marker is placed.",
         "Maud won: the last control marker is placed.",
     ),
+    (told.Won(0, "resignation"), "You won: the other side resigned.", "Maud won: your side resigned."),
     (told.Drawn("agreed-draw"), "A draw, by agreement.", "A draw, by agreement."),
 ]
 

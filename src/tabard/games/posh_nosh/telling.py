@@ -29,14 +29,21 @@ from tabard.games.posh_nosh.naming import capital, listed, one, pick_name, sever
 from tabard.games.posh_nosh.roster import NAMES
 from tabard.games.posh_nosh.state import unit_text
 
-WINS: Final = {
-    "knock-out": "{who} won: no unit of the other side stands.",
-    "resignation": "{who} won: the other side resigned.",
+_WINS: Final = {
+    "knock-out": "{who} won: no unit of {loser} stands.",
+    "resignation": "{who} won: {loser} resigned.",
 }
 DRAWS: Final = {
     "truce": "A truce: nobody won.",
     "called-off": "The match is called off: nobody won.",
 }
+
+
+def victory(winner: Seat, how: str, names: Names, reader: Seat | None) -> str:
+    """Say to *reader* who has won, and how."""
+    lost = reader is not None and reader != winner
+    who = "You" if reader == winner else capital(names[winner])
+    return _WINS[how].format(who=who, loser="your side" if lost else "the other side")
 
 
 class Voice:
@@ -147,7 +154,7 @@ class EdgeTales(Voice):
 
     def won(self, event: Won) -> str:
         """Tell who won."""
-        return WINS[event.how].format(who="You" if event.seat == self.reader else capital(self.names[event.seat]))
+        return victory(event.seat, event.how, self.names, self.reader)
 
     def ended(self, event: Ended) -> str:
         """Tell an end without a winner."""

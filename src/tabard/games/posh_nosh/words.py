@@ -16,7 +16,7 @@ from tabard.games.posh_nosh.roster import FIRST_ITEM, pick_of
 from tabard.games.posh_nosh.shown import PlaceView, UnitView, View
 from tabard.games.posh_nosh.state import HANDS, unit_text
 from tabard.games.posh_nosh.tales import Teller
-from tabard.games.posh_nosh.telling import DRAWS, WINS
+from tabard.games.posh_nosh.telling import DRAWS, victory
 from tabard.games.posh_nosh.view_staged import RIVAL_NAMES
 
 _BUTTONS: Final = {
@@ -212,7 +212,7 @@ class PoshNoshWords:
             return ""
         if view.winner is None:
             return DRAWS[view.how]
-        return WINS[view.how].format(who="You" if view.winner == view.seat else names[view.winner])
+        return victory(view.winner, view.how, names, view.seat)
 
 
 def _foretold(view: View, action: Order) -> Sequence[Event]:

@@ -42,9 +42,9 @@ from tabard.games.war_chest.events import (
 from tabard.games.war_chest.naming import SIDES, at, coins, counted, listed, one, the
 from tabard.games.war_chest.units import DECREES, NAMES, ROYAL, Kind
 
-WINS: Final = {
+_WINS: Final = {
     "all-markers": "{who} won: the last control marker is placed.",
-    "resignation": "{who} won: the other side resigned.",
+    "resignation": "{who} won: {loser} resigned.",
 }
 DRAWS: Final = {
     "agreed-draw": "A draw, by agreement.",
@@ -246,7 +246,12 @@ class Teller:
 
     def won(self, event: Won) -> str:
         """Tell the end."""
-        return WINS[event.how].format(who=self.side(event.side))
+        return self.victory(event.side, event.how)
+
+    def victory(self, side: int, how: str) -> str:
+        """Say that *side* has won, and how."""
+        lost = self.reader is not None and self.reader & 1 != side
+        return _WINS[how].format(who=self.side(side), loser="your side" if lost else "the other side")
 
     def drawn(self, event: Drawn) -> str:
         """Tell an end without a winner."""

@@ -11,7 +11,7 @@ from tabard.games.war_chest.actions import parts as parts_of
 from tabard.games.war_chest.naming import at, capital, counted, listed, name, one, the
 from tabard.games.war_chest.preview import foretell
 from tabard.games.war_chest.shown import QuestionView, View
-from tabard.games.war_chest.tales import DRAWS, WINS, Teller
+from tabard.games.war_chest.tales import DRAWS, Teller
 from tabard.games.war_chest.units import DECREES, NAMES, ROYAL, decree_of
 
 _BUTTONS: Final = {
@@ -126,7 +126,7 @@ class WarChestWords:
             return ""
         if view.winner is None:
             return DRAWS[view.how]
-        return WINS[view.how].format(who=Teller(names, view.seat).side(view.winner))
+        return Teller(names, view.seat).victory(view.winner, view.how)
 
 
 def _question(view: View, ask: QuestionView, names: Names) -> str:
