@@ -1,7 +1,6 @@
 """What a player of Regicide may do: frozen values, their notation and their picks."""
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
 from tabard.core.errors import BadNotation
@@ -21,6 +20,8 @@ from tabard.games.regicide.cards import (
 
 HAND_PICK: Final = tuple(f"hand:{text}" for text in NOTATION)
 """The pick of each card in hand."""
+DISCARD_PICK: Final = "button:discard"
+DISCARD_VERB: Final = "discard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,13 @@ class Discard:
     Made at every third decision of a playout, so it is no dataclass: those are slow to make, compiled ones above all.
     """
 
-    __slots__ = ("mask",)
+    __slots__ = ("_picks", "_text", "mask")
 
-    def __init__(self, mask: CardSet) -> None:
+    def __init__(self, mask: CardSet, picks: tuple[str, ...] = (), text: str = "") -> None:
+        """Take the cards; *picks* and *text* are theirs where all payments are listed, and else found when wanted."""
         self.mask: Final = mask
+        self._picks: Final = picks
+        self._text: Final = text
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -63,7 +67,7 @@ class Discard:
     @property
     def picks(self) -> tuple[str, ...]:
         """The cards, then the button."""
-        return _discard_picks(self.mask)
+        return self._picks or (*[HAND_PICK[card] for card in cards_of(self.mask)], DISCARD_PICK)
 
     @property
     def loose(self) -> int:
@@ -80,7 +84,7 @@ class Discard:
         return Discard, (self.mask,)
 
     def __str__(self) -> str:
-        return _discard_text(self.mask)
+        return self._text or " ".join([DISCARD_VERB, *noted(self.mask)])
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -203,16 +207,6 @@ PLAYS: Final = tuple([_play(code, cards) for code, cards in enumerate(_shapes())
 """Everything that can be played; the first 55 are the single cards by number (RG-INV-6)."""
 PLAY_OF: Final = {play.mask: play for play in PLAYS}
 """The play that uses exactly these cards."""
-
-
-@lru_cache(maxsize=4096)
-def _discard_picks(mask: CardSet) -> tuple[str, ...]:
-    return (*[HAND_PICK[card] for card in cards_of(mask)], "button:discard")
-
-
-@lru_cache(maxsize=4096)
-def _discard_text(mask: CardSet) -> str:
-    return "discard " + " ".join(noted(mask))
 
 
 _WITHOUT_CARDS: tuple[Action, ...] = (YIELD, FLIP, RESIGN, *CHOICES, *SAYINGS)

@@ -7,8 +7,11 @@ from typing import Final
 from tabard.core.chance import Chance
 from tabard.games.regicide.actions import (
     CHOICES,
+    DISCARD_PICK,
+    DISCARD_VERB,
     FIRST_WISH,
     FLIP,
+    HAND_PICK,
     PLAY_OF,
     PLAYS,
     RESIGN,
@@ -18,7 +21,7 @@ from tabard.games.regicide.actions import (
     Discard,
     Play,
 )
-from tabard.games.regicide.cards import BIT, VALUE, CardSet, listed, worth
+from tabard.games.regicide.cards import BIT, NOTATION, VALUE, CardSet, listed, worth
 from tabard.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, RegicideState
 
 ACES: Final = 15
@@ -106,11 +109,16 @@ def sample_payment(state: RegicideState, chance: Chance) -> Action:
 def payments(hand: CardSet, strike: int) -> Sequence[Discard]:
     """List the subsets of a hand that are worth at least *strike* (RG-RULE-35), in rising order."""
     masks, sums = [0], [0]
+    picks: list[tuple[str, ...]] = [()]
+    texts = [DISCARD_VERB]
     for card in listed(hand):
-        bit, value = BIT[card], VALUE[card]
+        bit, value, pick, text = BIT[card], VALUE[card], HAND_PICK[card], " " + NOTATION[card]
         masks += [mask | bit for mask in masks]
         sums += [value + before for before in sums]
-    return tuple([Discard(mask) for mask, total in zip(masks, sums, strict=True) if total >= strike])
+        picks += [(*before, pick) for before in picks]
+        texts += [before + text for before in texts]
+    every = zip(masks, sums, picks, texts, strict=True)
+    return tuple([Discard(mask, (*made, DISCARD_PICK), text) for mask, total, made, text in every if total >= strike])
 
 
 def _pairs(hand: CardSet) -> list[Play]:

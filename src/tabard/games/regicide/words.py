@@ -20,7 +20,7 @@ from tabard.games.regicide.actions import (
     Say,
     Yield,
 )
-from tabard.games.regicide.cards import CARD, DIAMONDS, HEARTS, JESTERS, VALUE, cards_of, worth
+from tabard.games.regicide.cards import CARD, DIAMONDS, HEARTS, JESTERS, VALUE, listed, worth
 from tabard.games.regicide.naming import SUIT_NAMES, and_list, card_list, card_name, counted, he, his, named
 from tabard.games.regicide.preview import Preview, preview
 from tabard.games.regicide.shown import EnemyView, RegicideView
@@ -184,7 +184,7 @@ def _hand_worth(view: RegicideView) -> int:
 
 @lru_cache(maxsize=4096)
 def _discard_label(mask: int) -> str:
-    return "Discard " + card_list([card_name(card) for card in cards_of(mask)])
+    return "Discard " + card_list([card_name(card) for card in listed(mask)])
 
 
 _NOT_NEEDED = tuple([f"The {card_name(card)} is more than is needed." for card in range(55)])
