@@ -162,3 +162,18 @@ def test_an_onlooker_sees_the_table_and_no_hand(invite: Invite, house: House) ->
     assert watcher.page.locator("[data-pick]").count() == 0
     ben.plays(quiet(ben))
     watcher.catches_up(ben.version)
+
+
+def test_a_press_counts_for_what_it_was_on_when_that_slides_away(invite: Invite, house: House) -> None:
+    ann, _ = two_at_tosk(invite, house)
+    ann.page.wait_for_timeout(700)  # dealt cards have come to rest
+    first = ann.page.locator("#hand .can").first
+    box = first.bounding_box()
+    assert box is not None
+    ann.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.page.mouse.down()
+    pick = first.get_attribute("data-pick")
+    first.evaluate("card => { card.style.transform = 'translate(0, -300px)'; }")
+    ann.page.mouse.up()
+    expect(ann.page.locator(f"#tray [data-pick='{pick}']")).to_be_visible()
+    assert ann.errors == []

@@ -9,6 +9,7 @@ import { morph } from "./morph.js";
 import { places, slide } from "./motion.js";
 import { alternative, completed, completing, leads, nextPicks, possible, readChoices, replacing } from "./picker.js";
 import { neighbour } from "./plane.js";
+import { pressing } from "./press.js";
 import { prose } from "./prose.js";
 import { seeking, sift } from "./roster.js";
 import { openRules } from "./rules.js";
@@ -430,7 +431,7 @@ async function hint() {
 
 function onClick(event) {
   const on = (selector) => event.target.closest(selector);
-  const picked = on("[data-pick]");
+  const picked = meant(event);
   if (picked) {
     event.preventDefault();
     if (picked.closest("[popover]")) picked.closest("[popover]").hidePopover();
@@ -457,6 +458,7 @@ function onClick(event) {
 }
 
 document.documentElement.classList.add("script");
+const meant = pressing(document);
 document.addEventListener("click", onClick);
 document.addEventListener("keydown", onKey);
 const { explain } = explaining(document);
