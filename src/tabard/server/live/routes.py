@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tabard.core.event import Seat
@@ -148,7 +148,8 @@ async def showing(request: Request) -> Response:
     async with table.lock:
         card = table.card(seat, house.base(request))
         shown = table.match.showing(seat) if table.match is not None else None
-        return Json({"table": plain(card), "showing": plain(shown), "version": table.version})
+        content = {"table": plain(card), "showing": plain(shown), "version": table.version}
+        return JSONResponse(content)  # which writes whole numbers of any size, as a view may have
 
 
 async def _arrive(request: Request) -> tuple[House, Table, Seat | None]:
