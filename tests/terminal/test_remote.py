@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
-from urllib.request import Request, urlopen
+from urllib.request import ProxyHandler, Request, build_opener
 
 import pytest
 from textual.widgets import Static
@@ -23,6 +23,10 @@ from tabard.terminal.look import Thing
 from tabard.terminal.remote import RemoteHost, join
 from tabard.terminal.sheets import AskSheet
 from tests.terminal.tables_at_hand import plainly, wait_for
+
+
+_DIRECT = build_opener(ProxyHandler({}))
+"""The usual opener keeps the proxies of whenever it was first used, also those of a test."""
 
 
 class House:
@@ -42,7 +46,8 @@ class House:
     def opens(self, game: str, **form: Any) -> str:
         """Open a table and return its link."""
         body = json.dumps({name.replace("__", "."): value for name, value in form.items()}).encode()
-        with urlopen(Request(f"{self.url}/new/{game}", body, {"Content-Type": "application/json"})) as answer:
+        request = Request(f"{self.url}/new/{game}", body, {"Content-Type": "application/json"})
+        with _DIRECT.open(request) as answer:
             link: str = json.load(answer)["link"]
         return link
 
