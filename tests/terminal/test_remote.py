@@ -24,7 +24,6 @@ from tabard.terminal.remote import RemoteHost, join
 from tabard.terminal.sheets import AskSheet
 from tests.terminal.tables_at_hand import plainly, wait_for
 
-
 _DIRECT = build_opener(ProxyHandler({}))
 """The usual opener keeps the proxies of whenever it was first used, also those of a test."""
 
