@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Error, Route, expect
+from playwright.sync_api import APIResponse, Error, Route, expect
 
 from tabard.games.posh_nosh import UNITS
 from tabard.games.posh_nosh.numbers import EDITION, EDITIONS
@@ -259,6 +259,19 @@ def rests(guest: Guest) -> None:
     guest.page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
 
 
+def plays_unanswered(guest: Guest, choice: Choice) -> tuple[Route, APIResponse]:
+    """Point at all that *choice* names and wait until it shows; returns the request held up, and its answer."""
+    late: list[Route] = []
+    guest.page.route("**/act", lambda route: late.append(route), times=1)
+    with guest.page.expect_request("**/act"):
+        points_at(guest, choice)
+    while not late:  # a request is seen a moment before it is held up
+        guest.page.wait_for_timeout(20)
+    answer = late[0].fetch()
+    guest.catches_up(answer.json()["version"])
+    return late[0], answer
+
+
 def test_what_is_drawn_late_for_picks_already_played_is_not_shown(invite: Invite) -> None:
     guest, choice = about_to_guard(invite)
     late: list[Route] = []
@@ -274,33 +287,19 @@ def test_what_is_drawn_late_for_picks_already_played_is_not_shown(invite: Invite
 
 def test_picks_that_were_played_are_none_any_more_when_the_answer_comes_last(invite: Invite) -> None:
     guest, choice = about_to_guard(invite)
-    late: list[Route] = []
-    guest.page.route("**/act", lambda route: late.append(route))
-    with guest.page.expect_request("**/act"):
-        points_at(guest, choice)
-    while not late:  # a request is seen a moment before it is held up
-        guest.page.wait_for_timeout(20)
-    answer = late[0].fetch()
-    guest.catches_up(answer.json()["version"])
+    late, answer = plays_unanswered(guest, choice)
     rests(guest)
-    late[0].fulfill(response=answer)
+    late.fulfill(response=answer)
     rests(guest)
     expect(guest.page.locator("#button-lock")).to_be_visible()
 
 
 def test_what_an_action_led_to_can_be_acted_on_before_its_answer_comes(invite: Invite) -> None:
     guest, choice = about_to_guard(invite)
-    late: list[Route] = []
-    guest.page.route("**/act", lambda route: late.append(route), times=1)
-    with guest.page.expect_request("**/act"):
-        points_at(guest, choice)
-    while not late:  # a request is seen a moment before it is held up
-        guest.page.wait_for_timeout(20)
-    answer = late[0].fetch()
-    guest.catches_up(answer.json()["version"])
+    late, answer = plays_unanswered(guest, choice)
     lock = next(choice for choice in guest.choices() if choice[PICKS] == ["button:lock"])
     plays(guest, lock)
-    late[0].fulfill(response=answer)
+    late.fulfill(response=answer)
     rests(guest)
     expect(guest.page.locator("#button-lock")).to_have_count(0)
     assert guest.errors == []
