@@ -66,9 +66,8 @@ def grounds(words: Words, view: Any) -> Hashable | None:
 def spoken(words: Words, view: Any, action: Any) -> tuple[str, Mapping[str, int], str]:
     """Return forecast, figures and warning of an action.
 
-    Words that find all three together do so by a method ``spoken`` of their own.
+    Words that find all three together do so by a method ``spoken`` of their own; ``None`` of it for any other action.
     """
-    together: Callable[[Any, Any], tuple[str, Mapping[str, int], str]] | None = getattr(words, "spoken", None)
-    if together is not None:
-        return together(view, action)
-    return words.forecast(view, action), words.figures(view, action), words.warning(view, action)
+    together: Callable[[Any, Any], tuple[str, Mapping[str, int], str] | None] | None = getattr(words, "spoken", None)
+    said = None if together is None else together(view, action)
+    return said or (words.forecast(view, action), words.figures(view, action), words.warning(view, action))

@@ -104,7 +104,7 @@ class RegicideWords:
     def forecast(self, view: RegicideView, action: Action) -> str:
         """Say what *action* would do."""
         if isinstance(action, (Discard, Play)):
-            return self.spoken(view, action)[0]
+            return _of_cards(view, action)[0]
         if isinstance(action, Yield):
             enemy = _enemy(view)
             if not enemy.strike:
@@ -118,13 +118,13 @@ class RegicideWords:
     def figures(self, view: RegicideView, action: Action) -> Mapping[str, int]:
         """Return what the table can count along: damage, shield, strike, or what a payment is worth."""
         if isinstance(action, (Discard, Play)):
-            return self.spoken(view, action)[1]
+            return _of_cards(view, action)[1]
         return {}
 
     def warning(self, view: RegicideView, action: Action) -> str:
         """Ask before a move that loses for everybody (RG-RULE-62), gives up, or pays a card too many (RG-RULE-35)."""
         if isinstance(action, (Discard, Play)):
-            return self.spoken(view, action)[2]
+            return _of_cards(view, action)[2]
         if isinstance(action, Yield):
             return _yield_warning(view)
         if isinstance(action, Flip) and not view.tavern_count and not view.may_yield:  # RG-RULE-32
@@ -133,14 +133,9 @@ class RegicideWords:
             return "Giving up loses the game for everybody." if len(view.seats) > 1 else "Giving up loses the game."
         return ""
 
-    def spoken(self, view: RegicideView, action: Action) -> tuple[str, Mapping[str, int], str]:
-        """Return forecast, figures and warning together: of cards they rest on the same reckoning."""
-        if isinstance(action, Discard):
-            return _of_payment(action.mask, _enemy(view).strike)
-        if isinstance(action, Play):
-            seen = preview(view, action)
-            return _forecast_play(view, action, seen), _figures(seen), _play_warning(view, action, seen)
-        return self.forecast(view, action), self.figures(view, action), self.warning(view, action)
+    def spoken(self, view: RegicideView, action: Action) -> tuple[str, Mapping[str, int], str] | None:
+        """Return forecast, figures and warning of cards together: they rest on the same reckoning."""
+        return _of_cards(view, action) if isinstance(action, (Discard, Play)) else None
 
     def outcome(self, view: RegicideView, names: Names) -> str:
         """Say how the game ended."""
@@ -194,6 +189,14 @@ _PLAY_LABELS = tuple(["Play " + card_list([card_name(card) for card in play.card
 def _say_label(phrase: int) -> str:
     slug = PHRASES[phrase]
     return _ASKS[slug] if phrase < FIRST_WISH else f"“{tales.phrase_text(slug, 0)}”"
+
+
+def _of_cards(view: RegicideView, action: Discard | Play) -> tuple[str, Mapping[str, int], str]:
+    """Return forecast, figures and warning of paying or playing cards."""
+    if isinstance(action, Discard):
+        return _of_payment(action.mask, _enemy(view).strike)
+    seen = preview(view, action)
+    return _forecast_play(view, action, seen), _figures(seen), _play_warning(view, action, seen)
 
 
 def _of_payment(mask: int, strike: int) -> tuple[str, Mapping[str, int], str]:

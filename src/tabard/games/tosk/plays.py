@@ -39,12 +39,17 @@ _IN_ORDER = sorted(range(len(PLACES)), key=lambda mask: (len(PLACES[mask]), PLAC
 _RANKS: Final = bytes(RANK).ljust(256)
 
 
+def _unions(parts: Sequence[CardSet]) -> list[CardSet]:
+    """List the unions of sets of cards, that of the parts *mask* (as bits) under that number."""
+    found = [0]
+    for part in parts:
+        found += [part | others for others in found]
+    return found
+
+
 def _subsets(hand: list[Card]) -> list[CardSet]:
     """List the sets of cards of a hand, the one at places *mask* under that number."""
-    found = [0]
-    for card in hand:
-        found += [cards | 1 << card for cards in found]
-    return found
+    return _unions([1 << card for card in hand])
 
 
 def playable(hand: list[Card], rules: RuleSet) -> bytes:
@@ -152,15 +157,7 @@ _COLOUR_MATES: Final = [as_set([c for c in range(FIRST_TECHNIQUE) if COLOUR[c] =
 """The actions that a technique of each suit may double."""
 
 
-def _by_suits(mates: Sequence[CardSet]) -> list[CardSet]:
-    """Return the mates of any suits, by these as bits."""
-    found = [0]
-    for cards in mates:
-        found += [cards | others for others in found]
-    return found
-
-
-_DOUBLED: Final = (_by_suits(_SUIT_MATES), _by_suits(_COLOUR_MATES))
+_DOUBLED: Final = (_unions(_SUIT_MATES), _unions(_COLOUR_MATES))
 """The actions that techniques of some suits (as bits) may double; without and with Advanced Techniques."""
 
 

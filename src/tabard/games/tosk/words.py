@@ -140,11 +140,9 @@ class ToskWords:
                 return "Accept the draw? The game ends."
         return ""
 
-    def spoken(self, view: View, action: Any) -> tuple[str, Mapping[str, int], str]:
-        """Return forecast, figures and warning together."""
-        if isinstance(action, Lock):
-            return _said_of(view, action)
-        return self.forecast(view, action), self.figures(view, action), self.warning(view, action)
+    def spoken(self, view: View, action: Any) -> tuple[str, Mapping[str, int], str] | None:
+        """Return forecast, figures and warning of a play together."""
+        return _said_of(view, action) if isinstance(action, Lock) else None
 
     def outcome(self, view: View, names: Names) -> str:
         """Say how the game ended, to the view's seat."""
